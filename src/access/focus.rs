@@ -148,8 +148,8 @@ fn leap(
     }
 }
 
-/// Where a leap from this one of so many stops leads; from none of them, as if from before the first
-/// or from behind the last.
+/// Destination of a leap from this one of `count` stops; from none of them, as if from before the
+/// first or from behind the last.
 fn leapt(at: Option<usize>, count: usize, forward: bool) -> usize {
     let last = count.saturating_sub(1);
     match (at, forward) {

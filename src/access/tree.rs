@@ -125,7 +125,7 @@ fn id_of_row(row: usize) -> NodeId {
     NodeId(CELL | ROW | row as u64)
 }
 
-/// The node of a part of this entity's text, which has been asked for so many times.
+/// Node of a part of this entity's text, which has been asked for `times_asked` times.
 fn id_of_part(entity: Entity, times_asked: u8, index: usize) -> NodeId {
     const PARTS_MAX: u64 = 1 << 16;
     const TIMES: u64 = 1 << 48;
@@ -629,7 +629,7 @@ impl TreeBuilder<'_> {
         id_of_row(index)
     }
 
-    /// What is said for this text.
+    /// Spoken form of this text.
     fn spelt(&self, text: &str) -> String {
         self.speller.map_or_else(|| text.to_owned(), |speller| speller.spell(text))
     }

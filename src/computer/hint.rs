@@ -104,7 +104,7 @@ impl HintSearch {
     }
 }
 
-/// The player who can be given a hint in the position shown, by what was agreed on as well.
+/// The player who can be given a hint in the position shown, subject to the agreement on help.
 pub fn advised_seat(current: &Session) -> Option<Seat> {
     let is_open = current.help().has(HelpKind::Hints)
         && !current.is_exploring()

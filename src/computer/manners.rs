@@ -1,6 +1,6 @@
-//! What computers do besides moving: they answer and offer draws according to their expected
-//! score, and the stronger ones ask whether to play on in a lost game. They never resign
-//! unasked: a person who is about to win may want to play on.
+//! Manners of computers, besides moving: they answer and offer draws according to their expected
+//! score, and the stronger ones ask whether to play on in a lost game. They never resign unasked: a
+//! person who is about to win may want to play on.
 
 use std::collections::BTreeMap;
 

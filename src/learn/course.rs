@@ -419,7 +419,7 @@ fn point(current: Option<Res<Session>>, course: Res<Course>, mut pointers: ResMu
             lights: { paths.iter() }.take(1).flatten().filter_map(cell).collect(),
             arrows: default(),
         },
-        // The reply to the solution leaves the trail of its own move alone.
+        // Only the reply to the solution still has a trail, so an arrow marks the solution.
         (StepAnswer::Shown, _) => Pointers {
             lights: default(),
             arrows: { step.solution() }

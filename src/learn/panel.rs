@@ -173,7 +173,7 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<>
     let title = step.title_key(game);
     let glossary = Glossary::new(game, locale);
     let text = glossary.mark(&locale.text(&step.text_key(game)));
-    // Nobody knows them before the first step.
+    // The marks are explained only on the first step, where they are new.
     let explains_marks = course.index() == 0 && course.answer() == StepAnswer::Open(None);
     let remark = remark(course);
     let remark = remark.map(|(remark, colour)| (glossary.mark(&locale.say(&remark)), colour));

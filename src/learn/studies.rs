@@ -1,4 +1,4 @@
-//! What solutions of games show, made by `workshop solve`.
+//! Studies of solved games, made by `workshop solve`.
 
 use std::sync::LazyLock;
 

@@ -41,7 +41,7 @@ pub(super) struct TaskColumn<T: Task>(PhantomData<T>);
 /// The column itself, with its parts that change with every answer.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Page<T: Task> {
-    /// What is at the top: how far the player has come.
+    /// The head: the player's progress.
     pub(super) head: Entity,
     /// The text of the task and the feedback, in the frame that takes the remaining height.
     pub(super) words: Entity,

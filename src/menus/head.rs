@@ -1,5 +1,4 @@
-//! The head of a menu: its title, the button that turns it on a screen that lies flat, and the back
-//! button.
+//! The head of a menu: its title, the button that turns it in tabletop mode, and the back button.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};

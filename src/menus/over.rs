@@ -211,19 +211,19 @@ fn spawn_panel(
     });
 }
 
-/// What is kept of these players in this game.
+/// Stored results of these players in this game.
 struct Told {
     /// How often each has won against the same others.
     tally: Localized,
     /// How their series stands, if it goes on or was decided by their latest match.
     series: Option<Localized>,
-    /// Who has won it with the latest match, and how.
+    /// Winner of the series, if the latest match has decided it, and how.
     series_won: Option<Localized>,
     /// The number of the next match of the series, if it goes on.
     next: Option<u8>,
 }
 
-/// What is kept of these players in this game; `None` where there is nothing.
+/// Stored results of these players in this game; `None` without any.
 fn told(results: &Results, names: &SeatNames) -> Option<Told> {
     let group = results.group_of(&participants_of(names)?)?;
     let all = group.participants();
@@ -241,7 +241,7 @@ fn told(results: &Results, names: &SeatNames) -> Option<Told> {
     })
 }
 
-/// What is kept of these players; the menu leads to all of it.
+/// Stored results of these players; the menu leads to all of them.
 fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: Told) {
     // A long name is broken rather than cut.
     let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);

@@ -107,7 +107,7 @@ fn body_row() -> impl Bundle {
     )
 }
 
-/// What the colours of the tiles stand for.
+/// Legend for the colours of the tiles.
 fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let line = boxes::row(20.0).wraps(4.0).rigid();
     let plain = State::default();
@@ -261,7 +261,7 @@ fn begins(game: Game, index: usize) -> impl Bundle {
     })
 }
 
-/// What a screen reader says of a puzzle: its number, how it stands, and its goal.
+/// Accessible name of a puzzle: its number, its state, and its goal.
 fn name_of(game: Game, index: usize, state: State) -> Localized {
     message("puzzle-tile")
         .with("name", number_of(index, state))
@@ -312,7 +312,7 @@ fn puzzle(
     button.with_children(|inside| fill_tile(inside, fonts, state, &number));
 }
 
-/// What marks the state of a puzzle on its tile, and its number.
+/// Marker of a puzzle's state on its tile, and its number.
 fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str) {
     let (rim, ground, ink) = state.colours();
     if rim != Color::NONE {
@@ -353,7 +353,7 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str)
     }
 }
 
-/// What lies over the ground of a tile, and below its number.
+/// Layer over the ground of a tile and below its number.
 fn tile_cover() -> impl Bundle {
     (
         Node {

@@ -246,8 +246,8 @@ fn spawn_panel(
     );
 }
 
-/// Makes a button as wide as the other beside it: together they fill the line. A longer label
-/// takes more, and a line of its own where there is no room.
+/// Makes a button as wide as the other beside it: together they fill the line. A longer label takes
+/// more, and a separate line where there is no room.
 fn take_half(mut button: EntityCommands) {
     button.entry::<Node>().and_modify(|mut node| {
         node.flex_grow = 1.0;

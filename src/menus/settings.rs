@@ -131,7 +131,7 @@ fn show_preferences(
     }
 }
 
-/// What “System” means for contrast, motion and size.
+/// Explains “System” for contrast, motion and size.
 fn preferences(preferences: &SystemPreferences) -> Localized {
     let words = message("settings-preferences")
         .with("contrast", named(preferences.high_contrast, "high", "usual"))
@@ -142,7 +142,7 @@ fn preferences(preferences: &SystemPreferences) -> Localized {
     }
 }
 
-/// What stands for a preference that the system does not have.
+/// Stands for a preference that the system does not have.
 const UNKNOWN: &str = "unknown";
 
 fn named(preference: Option<bool>, yes: &'static str, no: &'static str) -> &'static str {
@@ -478,7 +478,7 @@ fn words_place() -> Node {
     Node { overflow: Overflow::clip(), ..widgets::filling_column() }
 }
 
-/// Switches, two in a line, or each in one of its own in a narrow window.
+/// Switches, two in a line, or each in a separate line in a narrow window.
 fn switches<'a>(
     lines: &'a mut ChildSpawner,
     fonts: &Fonts,

@@ -174,8 +174,8 @@ fn paste(
     }
 }
 
-/// Leads to the form for a match that begins with the position of this set-up, because nobody has said who
-/// plays it. Commands do it, because what they write would otherwise order the system with many others.
+/// Leads to the form for a match that begins with the position of this set-up, because its players are not
+/// known. Commands do it, because direct writes would otherwise order the system with many others.
 fn ask_who_plays(commands: &mut Commands, setup: Setup) {
     let game = setup.game();
     let chosen = setup.position().map(str::to_owned);
@@ -190,7 +190,7 @@ fn open_form(mut leaving: Leaving) {
     leaving.leave(Destination::Screen(Screen::NewGame));
 }
 
-/// Does what was asked for. Long because of what each needs.
+/// Carries out a share request. Long because each kind needs different data.
 fn share(
     (mut shares, mut pastes): (MessageReader<Share>, MessageReader<PasteAsked>),
     mut pasting: ResMut<Pasting>,

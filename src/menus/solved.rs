@@ -1,5 +1,5 @@
-//! What the solution of a game shows: how a match ends with best play, which first moves keep that, and positions with
-//! the longest wins, each of which comes to the table with best play of both, to be played through.
+//! The solution of a game: the result of a match with best play, the first moves that keep it, and positions
+//! with the longest wins, each of which comes to the table with best play of both, to be played through.
 
 use bevy::prelude::*;
 use bevy::text::LineBreak;
@@ -63,7 +63,7 @@ fn open(
 /// A study as the page shows it.
 struct Shown {
     study: &'static Study,
-    /// Who is to move: at the beginning of a sentence, and by itself.
+    /// The player to move: at the beginning of a sentence, and by itself.
     mover: [Localized; 2],
     picture: Handle<Image>,
     size_px: Vec2,
@@ -88,7 +88,7 @@ impl Shown {
         }
     }
 
-    /// What there is to say.
+    /// Text for the tile with this number.
     fn words(&self, number: usize) -> Vec<Localized> {
         let study = self.study;
         let of_mover = |key: &'static str| {

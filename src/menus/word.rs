@@ -104,7 +104,7 @@ fn spawn_strip(
     focus.set(field, FocusCause::Navigated);
 }
 
-/// The field, with what was typed before in this match.
+/// The field, with the text typed before in this match.
 fn field_of(fonts: &Fonts, drafts: &Drafts, saving: &Saving) -> impl Bundle {
     let draft = format!("move {}", saving.key().unwrap_or_default());
     let field = widgets::field(

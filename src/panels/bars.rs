@@ -1,5 +1,5 @@
-//! The bars at the edges of a screen that lies flat: the card of the seat, and the buttons that its player
-//! has at any time.
+//! The bars at the edges of the screen in tabletop mode: the card of the seat, and the buttons that its
+//! player has at any time.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -50,7 +50,7 @@ struct SeatBar {
 #[derive(Component)]
 struct SetsAbove;
 
-/// Spawns the bars for a new match or once the screen lies flat, and despawns them afterwards.
+/// Spawns the bars for a new match or once tabletop mode begins, and despawns them afterwards.
 fn spawn(
     mut commands: Commands,
     fonts: Res<Fonts>,

@@ -1,9 +1,8 @@
 //! The demonstration: where the title screen is left alone, two computers play a quick match of each
 //! game in turn, with the line that tells what happens. Any input ends it at once.
 //!
-//! The matches are examples: they are not saved, have no clocks, and take no clicks. Nothing is
-//! demonstrated to whoever listens to the game instead of looking at it, because it would start to speak
-//! by itself.
+//! The matches are examples: they are not saved, have no clocks, and take no clicks. The demonstration
+//! is disabled while the voice is on, because it would start speaking unprompted.
 
 use std::time::Duration;
 

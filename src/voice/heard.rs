@@ -1,5 +1,5 @@
-//! What is to be said of an accessibility tree, given the one before: live regions that have
-//! changed, a dialog that has opened, and what has the focus, with its role and its state.
+//! Derives speech from an accessibility tree and the one before: live regions that have changed, a
+//! dialog that has opened, and the focus, with its role and its state.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ pub(super) struct Utterance {
     pub(super) interrupts: bool,
 }
 
-/// What has been heard of the latest tree.
+/// State of the latest tree that was heard.
 #[derive(Debug, Default)]
 pub(super) struct Heard {
     live: LiveRegions,
@@ -162,7 +162,7 @@ pub(super) fn interrupt_once(said: &mut [Utterance]) {
     }
 }
 
-/// What is said of a node that has the focus.
+/// Spoken description of the node with the focus.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Description {
     /// The name of the choices of which it is one.
@@ -170,7 +170,7 @@ struct Description {
     name: String,
     role: Option<String>,
     state: Vec<String>,
-    /// What is written in it, if it is a field.
+    /// Text in the node, if it is a field.
     written: Option<String>,
     more: Option<String>,
 }
@@ -203,7 +203,7 @@ impl Description {
         Some(joined(&parts))
     }
 
-    /// What has changed since; of a field, what was written or erased.
+    /// Changes since `before`; of a field, the characters written or erased.
     fn difference(&self, before: &Self, locale: &Locale) -> Option<String> {
         if self.name != before.name {
             let mut parts = vec![self.name.clone()];
@@ -316,7 +316,7 @@ mod tests {
         node
     }
 
-    /// What is said, with `!` before what interrupts.
+    /// Spoken texts, with `!` before those that interrupt.
     fn said(heard: &mut Heard, tree: &TreeUpdate, usage: Usage) -> Vec<String> {
         let locale = Locale::new(Language::English);
         let said = heard.follow(tree, &locale, usage);

@@ -1,9 +1,8 @@
-//! The voice: the game says by itself what a screen reader would be told, for players who have
-//! none.
+//! The voice: the game itself speaks like a screen reader, for players who have none.
 //!
-//! `heard.rs` finds in the accessibility tree what is to be said, so that there is no second list of
-//! sentences; `output.rs` hands it to the speech of the system, which `ludotheque_voice` reaches.
-//! It is off by default, and `offer.rs` offers it once to whoever uses keys.
+//! `heard.rs` derives the speech from the accessibility tree, so that there is no second list of
+//! sentences; `output.rs` hands it to the speech of the system, which `ludotheque_voice` reaches. It
+//! is off by default, and `offer.rs` offers it once to players who use keys.
 
 mod heard;
 mod offer;

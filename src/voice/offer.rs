@@ -1,7 +1,7 @@
-//! Offers the voice, once and for all, to whoever moves the focus on the title screen by keys while
-//! no screen reader listens: as a notice, and aloud, because it is meant for those who do not see
-//! the notice. In a public place only as a notice: the speech of the system, which would write files of
-//! its own, is not started before somebody wants it.
+//! Offers the voice, once and for all, to players who move the focus on the title screen by keys while
+//! no screen reader listens: as a notice, and aloud, because it is meant for those who do not see the
+//! notice. In a public place only as a notice: the speech of the system, which would write files, is
+//! not started before a player asks for it.
 
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
@@ -34,7 +34,7 @@ pub(super) fn offer(
         return;
     }
     if settings.voice {
-        // Whoever has turned it on knows of it.
+        // A player who has turned it on knows of it.
         settings.voice_offered = true;
         return;
     }

@@ -24,9 +24,9 @@ const FRAMES_OF_A_KEY: u8 = 3;
 /// Requests to the voice.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(super) enum VoiceAsked {
-    /// Says again what was said last.
+    /// Repeats the last message.
     Repeat,
-    /// Ends what is being said.
+    /// Ends the current message.
     Silence,
     /// Says this even if the voice is off, to offer it.
     Offer(Localized),
@@ -43,8 +43,8 @@ pub struct Uttered {
     pub interrupts: bool,
 }
 
-/// Who may hear what is said, and whether nobody may at the moment: the match, the eye at its table,
-/// and the curtain.
+/// Audience of the voice, and whether it must be silent at the moment: the match, the eye at its
+/// table, and the curtain.
 type Audience = Option<(SessionId, Eye, bool)>;
 
 /// The voice, and what it has said.
@@ -54,7 +54,7 @@ pub(super) struct Output {
     waker: Option<Waker>,
     voice: Option<Job<Problem, Voice>>,
     heard: Heard,
-    /// What was said in the last frame in which anything was.
+    /// Texts spoken in the last frame with any.
     last: Vec<String>,
     audience: Audience,
     /// Whether the voice was on in the frame before; `None` at the start.
@@ -114,8 +114,8 @@ impl Output {
         uttered.write(Uttered { text: Some(text), language, interrupts });
     }
 
-    /// What is to be said of the tree, and first of the voice itself when it has just been turned
-    /// on.
+    /// Texts to be said of the tree, preceded by an introduction when the voice has just been
+    /// turned on.
     fn follow(
         &mut self,
         tree: Option<&TreeUpdate>,
@@ -134,7 +134,7 @@ impl Output {
         said
     }
 
-    /// Falls silent and forgets what was said.
+    /// Falls silent and forgets the last texts.
     fn leave(&mut self) {
         // A voice that is dropped falls silent.
         self.voice = None;
@@ -175,7 +175,7 @@ fn sentence_about(problem: &Problem) -> Localized {
     }
 }
 
-/// Says what has changed, and what was asked for.
+/// Says changes, and answers to requests.
 pub(super) fn speak(
     reading: Res<Reading>,
     settings: Res<Settings>,
@@ -196,7 +196,7 @@ pub(super) fn speak(
     let language = locale.language();
     let audience = current.map(|it| (it.id(), it.eye(), it.is_covered()));
     if std::mem::replace(&mut output.audience, audience) != audience && settings.voice {
-        // What was said to one player is not for the next one's ears.
+        // Texts for one player are not for the next one's ears.
         output.last.clear();
         output.silence(language, &mut uttered);
     }

@@ -187,8 +187,8 @@ impl Describer<'_> {
         self.locale.list("list-or", &ways)
     }
 
-    /// What the next click on a cell would do: captures, stacks and regions by the rules of the
-    /// game, and the sets that change hands. `None` if it does nothing of the kind.
+    /// Effects of the next click on a cell: captures, stacks and regions by the rules of the game,
+    /// and the sets that change hands. `None` without any of these.
     pub(crate) fn foreseen(&self, cell: Cell, selection: &Selection) -> Option<String> {
         let view = self.view();
         if self.current.is_out_of_reach() || !selection.way().is_empty() {
@@ -441,7 +441,7 @@ impl Describer<'_> {
         self.current.help().has(HelpKind::Previews)
     }
 
-    /// What a move does, if the player may know.
+    /// Effects of a move, if the player may know them.
     fn deeds(&self, path: &[Click]) -> Vec<Phrase> {
         if self.has_previews() { self.view().deeds(path) } else { Vec::new() }
     }

@@ -12,9 +12,9 @@ use super::Describer;
 /// How much is said of a cell and of the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wording {
-    /// What stands there, and whose it is.
+    /// The piece and its owner.
     Short,
-    /// Everything that is seen there.
+    /// Everything visible there.
     Long,
 }
 

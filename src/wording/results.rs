@@ -1,4 +1,4 @@
-//! What is said of results: on the page, at the end of a match, and as text to take away.
+//! Wording of results: on the page, at the end of a match, and as text to take away.
 
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::{Help, Seat};
@@ -44,7 +44,7 @@ pub(crate) fn tally(all: &[Participant], tally: &Tally) -> Localized {
         .with("drawn", tally.drawn)
 }
 
-/// What a person is given, in a few words.
+/// Help given to a person, in a few words.
 fn help_words(help: Help) -> Localized {
     if help == Help::ALL {
         return message("help-everything");
@@ -55,7 +55,7 @@ fn help_words(help: Help) -> Localized {
     joined.unwrap_or_else(|| message("help-nothing"))
 }
 
-/// What each person is given, if they are not given the same.
+/// Help given to each person, if it is unequal.
 pub(crate) fn unequal_help(players: &SeatNames) -> Option<Localized> {
     let persons = players.persons();
     let persons: Vec<(Seat, Help)> = persons.map(|seat| (seat, players.help(seat))).collect();
@@ -65,7 +65,7 @@ pub(crate) fn unequal_help(players: &SeatNames) -> Option<Localized> {
     Some(message("help-told").with("given", joined.filter(|_| is_unequal)?))
 }
 
-/// Somebody, and what they are given.
+/// A player and the help given to them.
 fn helped(name: Localized, given: Help) -> Localized {
     message("help-of").with("name", name).with("help", help_words(given))
 }
@@ -127,7 +127,7 @@ pub(crate) fn series(all: &[Participant], standing: &Standing) -> Localized {
     }
 }
 
-/// Who has won a series, with the score of two; [`None`] if nobody has.
+/// Winner of a series, with the score of two; [`None`] without a winner.
 pub(crate) fn series_won(all: &[Participant], standing: &Standing) -> Option<Localized> {
     let Some(SeriesEnd::WonBy(number)) = standing.end else {
         return None;

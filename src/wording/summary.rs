@@ -42,7 +42,7 @@ impl Describer<'_> {
         amounts.join(", ")
     }
 
-    /// Who holds the sets.
+    /// Owners of the sets.
     fn sets(&self, wording: Wording) -> Vec<String> {
         let view = self.current.view();
         let contests = view.contests(&[]);

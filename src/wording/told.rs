@@ -46,7 +46,7 @@ impl Describer<'_> {
     }
 }
 
-/// Who tells of moves, and to whom.
+/// Narrator of moves, for one listener.
 pub(crate) struct Teller<'a> {
     /// The match as the eye that is told of it has seen it.
     pub view: View<'a>,

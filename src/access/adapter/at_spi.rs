@@ -11,7 +11,7 @@
 //!   says nothing when a name changes.
 //! - **What a dialog covers before it was said is said first in it**, by its name, so that the move comes
 //!   before the end to which it has led.
-//! - **A description comes back only when nobody listens to it any more.** That of what had the focus
+//! - **A description comes back only after its readers have moved on.** That of what had the focus
 //!   would be said as new if it came back together with the message that the focus has moved, because
 //!   descriptions are told first.
 //! - **The description of a button begins with whether it is unavailable.** AT-SPI has states for that,
@@ -29,7 +29,7 @@ use crate::access::spoken::LiveRegions;
 /// How long Orca takes at most to read what has got the focus, on a machine with other work.
 const FOCUS_READ_WITHIN: Duration = Duration::from_millis(400);
 
-/// What Orca has been told.
+/// Last state that Orca was told.
 #[derive(Debug, Default)]
 pub(super) struct Presented {
     /// The numbers of the nodes that are in the tree, by their own ids, and the other way round.
@@ -44,19 +44,19 @@ pub(super) struct Presented {
     state: Option<String>,
     /// When the focus has moved last.
     moved: Option<Instant>,
-    /// What is still to be said.
+    /// Texts still to be said.
     waiting: Vec<String>,
     /// Whether the last tree said something, which the next one has to take back: the same message
     /// could not be said again otherwise.
     is_saying: bool,
-    /// What has said something while it had the focus: it has no description of its own until what
-    /// has got the focus after it has been read, because that would be said as well.
+    /// The node that has spoken while it had the focus: it has no description until the next node
+    /// with the focus has been read, because the description would be said as well.
     has_spoken: Option<NodeId>,
     /// Whether what has the focus is a button that is unavailable.
     is_off: bool,
     /// The dialog that is open.
     dialog: Option<NodeId>,
-    /// What that dialog covered before it was said.
+    /// Text that was covered by the dialog before it was said.
     covered: Option<String>,
 }
 
@@ -134,8 +134,8 @@ impl Presented {
 
     /// Notes the dialog that is open, and forgets what is no longer to be said.
     fn note_dialog(&mut self, tree: &TreeUpdate) {
-        // What has left the screen meanwhile may be nobody's business any more: the next player may
-        // sit there now.
+        // A text that has left the screen meanwhile may be private by now: the next player may sit
+        // there.
         let is_shown = |text: &String| {
             let mut nodes = tree.nodes.iter();
             nodes.any(|(_, node)| node.role() == Role::Label && node.value() == Some(text))

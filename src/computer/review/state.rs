@@ -143,9 +143,9 @@ impl Reviewing {
     /// The expected score of each player in the position at a ply, in thousandths. All
     /// displays use these values. In games with secrets, they are those of the true position.
     ///
-    /// After a marked move, they are the scores before it minus what the move lost. The
-    /// position has a search of its own, too, but the move was compared with the best one
-    /// within a single search: two searches can differ by more than some marks.
+    /// After a marked move, they are the scores before it minus what the move lost. The position is
+    /// searched separately, too, but the move was compared with the best one within a single
+    /// search: two searches can differ by more than some marks.
     pub fn chances(&self, ply: usize) -> Option<Vec<u16>> {
         let judged = |ply: usize| {
             let position = self.position(ply)?;

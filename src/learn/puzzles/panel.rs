@@ -229,7 +229,7 @@ fn remark(walk: &Walk) -> Option<(Localized, Color)> {
     })
 }
 
-/// What is said of a solved puzzle.
+/// Comment on a solved puzzle.
 fn solved(walk: &Walk) -> Localized {
     match (walk.has_missed(), walk.puzzle().goal) {
         (true, _) => message("puzzle-solved-at-last"),

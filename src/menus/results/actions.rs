@@ -1,4 +1,4 @@
-//! What the buttons of the page do.
+//! Actions of the buttons of the page.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -66,7 +66,7 @@ fn write(folder: Option<&Path>, text: &str) -> Result<PathBuf, PictureError> {
     Ok(path)
 }
 
-/// Erases or gives up what was asked about.
+/// Erases or gives up the results in question.
 pub(super) fn erase(
     erasing: Erasing,
 ) -> impl FnMut(On<Activate>, ResMut<Results>, ResMut<Page>) + Send + Sync {

@@ -1,7 +1,7 @@
 //! The results between the same people: a page with a section for each group, unfolded one at a time.
 //!
-//! What is pressed changes [`Page`] or the results, and the sections are spawned anew. The focus is then
-//! on the answer that changes nothing while something is asked, else on the section that was pressed last.
+//! Buttons change [`Page`] or the results, and the sections are spawned anew. The focus is then on the
+//! answer that changes nothing while something is asked, else on the section that was pressed last.
 
 mod actions;
 mod parts;
@@ -47,7 +47,7 @@ struct Sections;
 /// The line for what came of the last action.
 #[derive(Component, Default)]
 struct Said {
-    /// What it shows, and whether that failed.
+    /// The text shown, and whether it reports a failure.
     shown: Option<(Localized, bool)>,
 }
 

@@ -97,7 +97,7 @@ pub(super) fn spawn_content(
     });
 }
 
-/// What a group can do with its results.
+/// Buttons for the actions on the results of a group.
 fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group) {
     let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
     column.spawn(button_row()).with_children(|row| {

@@ -8,7 +8,7 @@ use ludotheque_session::results::Group;
 /// The number of sections listed at first, and added each time.
 const LISTED: usize = 40;
 
-/// What the page shows.
+/// State of the page.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Page {
     /// The section that was pressed last; [`None`] for the first one.
@@ -18,13 +18,13 @@ pub(super) struct Page {
     /// How often more sections have been asked for, and the first of those that came last.
     more: usize,
     pub(super) new_from: Option<usize>,
-    /// What is to be erased or given up, if that is asked.
+    /// Results to be erased or given up, while the player is asked.
     pub(super) asked: Option<Erasing>,
-    /// What came of the last action, and whether it failed.
+    /// Result of the last action, and whether it failed.
     pub(super) said: Option<(Localized, bool)>,
 }
 
-/// What can be erased or given up.
+/// Results that can be erased or given up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Erasing {
     /// The results of the group that is unfolded.

@@ -1,9 +1,9 @@
-//! The screen that lies flat between the players: a bar with name, clock and buttons at the edge of
-//! everyone, and everything else turned to whoever is to read it, who usually is the player to move.
+//! Tabletop mode: a bar per player, with name, clock and buttons, at that player's edge; everything
+//! else faces its reader, usually the player to move.
 //!
 //! The table is seen from above and is not turned (`ludotheque_table::around`). The column gives way to
 //! the bars: the line and the buttons for the match are in that of the reader, the list of moves and the
-//! review need a screen that stands.
+//! review need an upright screen.
 
 pub(crate) mod turn;
 
@@ -83,15 +83,15 @@ fn lay(
     let wanted = of_match.zip(names).and_then(|(_, names)| {
         let mut persons = names.persons();
         let first = persons.next()?;
-        // Somebody alone has nobody at another edge.
+        // A single person has no neighbour at another edge.
         persons.next()?;
         Some(AroundScreen::of(&stage, names.players(), first))
     });
     around.set_if_neq(wanted.unwrap_or_default());
 }
 
-/// Turns the interface to the player who is to read it: who has opened a menu or is asked something, or
-/// else the person to move, once what was moved has arrived.
+/// Faces the interface towards its reader: the player who has opened a menu or is asked something, or
+/// else the person to move, once the moved piece has arrived.
 fn face(
     current: Option<Res<Session>>,
     around: Res<AroundScreen>,
@@ -107,10 +107,10 @@ fn face(
         let before = before.map(|(_, seat)| seat);
         let answers = current.asked_for_a_draw().map(|(_, to)| to);
         let reads = match answers.or(current.looker()) {
-            // Whoever tries something out does so for all players.
+            // Tries are made on behalf of all players.
             _ if current.is_exploring() => None,
             Some(seat) if current.is_computer(seat) => None,
-            // What has just happened is told to whoever has done it until it has been seen.
+            // Keep facing the player who moved until the animation ends.
             _ if motion.is_running() && before.is_some() => None,
             reads => reads,
         };

@@ -24,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug, Clone, Copy)]
 struct Floating;
 
-/// The place of the button in the head of a menu. It is empty unless the screen lies flat: a hidden button
-/// would be the first to be focused.
+/// The place of the button in the head of a menu. It is empty outside tabletop mode: a hidden button would
+/// be the first to be focused.
 #[derive(Component, Debug, Clone, Copy, Default)]
 struct InHead {
     is_filled: bool,
@@ -47,7 +47,7 @@ fn button(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// Shows the buttons in the heads of menus while the screen lies flat.
+/// Shows the buttons in the heads of menus in tabletop mode.
 fn show_in_heads(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -69,7 +69,7 @@ fn show_in_heads(
     }
 }
 
-/// Shows the button beside a menu without a head while the screen lies flat.
+/// Shows the button beside a menu without a head in tabletop mode.
 fn offer(
     mut commands: Commands,
     fonts: Res<Fonts>,

@@ -60,7 +60,7 @@ pub(crate) struct OwnerName;
 #[derive(Component)]
 pub(crate) struct Body;
 
-/// What the words stand on, hidden while there are none.
+/// Background of the words, hidden while there are none.
 #[derive(Component)]
 pub struct Card;
 
@@ -75,9 +75,9 @@ pub(crate) struct CardPlace {
 pub(crate) enum HeightRule {
     /// The maximum height: in lessons and puzzles, which have no list of moves.
     Full,
-    /// Beside the list of moves: a card with a place of its own above it in a tall window. In others
-    /// it lies over the list, so that nothing moves: at its lower end as long as that is empty,
-    /// then over the oldest rows in sight.
+    /// Beside the list of moves: a card in a separate slot above it in a tall window. In others it
+    /// lies over the list, so that nothing moves: at its lower end as long as that is empty, then
+    /// over the oldest rows in sight.
     AboveMoves,
 }
 
@@ -153,7 +153,7 @@ fn owner_line(fonts: &Fonts, lettering: Lettering) -> impl Bundle {
     )
 }
 
-/// What the words stand on. A card has an edge and a shadow, so that the rows of the list that it
+/// Background of the words. A card has an edge and a shadow, so that the rows of the list that it
 /// covers look covered and not cut.
 fn ground(rule: HeightRule) -> impl Bundle {
     let is_card = rule == HeightRule::AboveMoves;
@@ -336,7 +336,7 @@ pub(crate) fn show(
         _ if !head.has_list && pointed.cell.is_none() && selection.clicks.is_empty() => {
             Default::default()
         }
-        // Without a place of its own, the card covers moves only while it tells of something.
+        // Without a separate slot, the card covers moves only while it tells of something.
         _ if head.has_list && !has_room && is_idle(&current, &pointed, &selection) => {
             Default::default()
         }

@@ -1,9 +1,9 @@
 //! The clocks beside the seats.
 //!
-//! The clock of the player to move runs while the table is visible and usable: not while the
-//! curtain is down, a menu is open, a piece is moving or another window has the focus. Looking
-//! back and trying out do not stop it, and taking a move back does not restore time: whoever takes
-//! back thinks on. Time in which the program did not run does not exist for it (`base/src/redraw.rs`).
+//! The clock of the player to move runs while the table is visible and usable: not while the curtain
+//! is down, a menu is open, a piece is moving or another window has the focus. Looking back and trying
+//! out do not stop it, and taking a move back does not restore time: the player thinks on. Time in
+//! which the program did not run does not exist for it (`base/src/redraw.rs`).
 //!
 //! A running clock wakes the sleeping app when its next second begins.
 

@@ -73,7 +73,7 @@ pub(super) fn above() -> Drawing {
     ])
 }
 
-/// A screen that lies flat, with a player at either side.
+/// Icon of tabletop mode: a flat screen with a player at either side.
 pub(in crate::panels) fn lying() -> Drawing {
     icon(vec![
         outline(&[(2.0, 7.5), (22.0, 7.5), (22.0, 16.5), (2.0, 16.5)]),

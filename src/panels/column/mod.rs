@@ -96,7 +96,7 @@ fn spawn_column(
         commands.entity(column).despawn();
     }
     if current.is_example() {
-        // Lessons and puzzles have a column of their own.
+        // Lessons and puzzles have a separate column.
         return;
     }
     let view = current.view();

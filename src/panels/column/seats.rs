@@ -98,7 +98,7 @@ struct CardKind {
 }
 
 impl CardKind {
-    /// The layout for a match; the tray has a line of its own if there is room for it. Games without
+    /// The layout for a match; the tray has a separate line if there is room for it. Games without
     /// captures have no tray.
     fn of(view: View<'_>, names: &SeatNames, has_room: bool) -> Self {
         let is_tall = names.players() <= TALL_ROWS_MAX;

@@ -116,7 +116,7 @@ type Drawn = (Game, u8, Seat, Kind, Option<u8>);
 /// The placement of a tray in the card of its seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Placement {
-    /// On a line of its own.
+    /// On a separate line.
     Below,
     /// Beside the name, if the column has no room for another line. Equal pieces are counted.
     Beside,
@@ -137,7 +137,7 @@ impl Placement {
         }
     }
 
-    /// The colour of an empty tray. One that has a line of its own is seen, so that its room is not
+    /// The colour of an empty tray. On a separate line it is visible, so that its space is not
     /// taken for a gap; beside a name, nothing seems to be missing.
     fn ground_when_empty(self) -> Color {
         match self {

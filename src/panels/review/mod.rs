@@ -303,7 +303,7 @@ fn spawn_close(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     .entry::<Node>()
     .and_modify(|mut node| {
         node.min_height = px(BUTTON_PX);
-        // At the right even where it is in a row of its own.
+        // Right-aligned even when wrapped onto a separate row.
         node.margin = auto().left();
     });
 }

@@ -1,4 +1,4 @@
-//! What the review says: the sentences about the move shown, and the chances in percent.
+//! Wording of the review: the sentences about the move shown, and the chances in percent.
 
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_players::{MoveQuality, Solvable};
@@ -201,8 +201,8 @@ impl ReviewText<'_> {
         }
     }
 
-    /// How many moves of the winner there are in a line from the position after so many plies, if it leads to
-    /// the end of the game.
+    /// Number of the winner's moves in a line from the position after `ply` plies, if it leads to the end of
+    /// the game.
     fn moves_to_win(&self, ply: usize, best: &[String]) -> Option<usize> {
         let mut face = open(&self.current.setup_again()).ok()?;
         let before = self.reviewing.line()[..ply].iter().map(|entry| &entry.word);

@@ -140,7 +140,7 @@ fn hang(
         });
 }
 
-/// Who is to come, and who must not look.
+/// Names the player who takes over, and those who must not look.
 fn words(wanted: Hanging, names: &SeatNames) -> (Localized, Vec<Localized>) {
     let title = if wanted.sets_up { message("curtain-set-up") } else { message("curtain-turn") };
     let title = title.with("player", names.start_label(wanted.seat));

@@ -2,9 +2,8 @@
 //! what each player could know at the time. They follow the current position, including
 //! glimpses and replays.
 //!
-//! A player could know what was visible and what had been shown before: a strength
-//! shown in an attack is remembered with its pawn and ringed, even if the table hides
-//! it again.
+//! A player could know everything visible and everything shown before: a strength shown in an
+//! attack is remembered with its pawn and ringed, even if the table hides it again.
 
 use bevy::prelude::*;
 use bevy::ui::Checked;

@@ -20,13 +20,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked(pub Question);
 
-/// What is being answered.
+/// The question being answered.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Answer {
     /// The question and its cell, until the next action.
     pub asked: Option<(Question, Option<Cell>)>,
-    /// How many questions have been asked so far: whoever asks again is answered again. After 255, it
-    /// starts again from 0.
+    /// Number of questions asked so far: a repeated question is answered again. Wraps to 0 after 255.
     pub times_asked: u8,
 }
 

@@ -69,12 +69,12 @@ enum Said {
     Declined(Seat),
 }
 
-/// What the text of the line is.
+/// Kind of text in the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// What has happened and whose turn it is. It comes back after each of the others.
+    /// The latest event and the player to move. It comes back after each of the others.
     Announcement,
-    /// What follows from a question, from pointing, or from the clicks so far.
+    /// The reply to a question, to pointing, or to the clicks so far.
     Answer,
     Refusal,
 }
@@ -471,7 +471,7 @@ impl Describer<'_> {
             }
             Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
         };
-        // After the answer in a lesson or a puzzle nobody is asked to play.
+        // After the answer in a lesson or a puzzle there is no move to ask for.
         let is_answered = self.current.is_held_still() && self.current.to_move().is_some();
         if !is_answered || sentences.is_empty() {
             sentences.push(self.turn());

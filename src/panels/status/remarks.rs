@@ -1,6 +1,6 @@
-//! Notices over any screen: that a match cannot be saved, or the result of opening a file.
-//! Errors stay until they are dismissed; a confirmation disappears when there was enough time
-//! to read it. What was said before a dialog opened does not cover it.
+//! Notices over any screen: that a match cannot be saved, or the result of opening a file. Errors
+//! stay until they are dismissed; a confirmation disappears when there was enough time to read it.
+//! Notices from before a dialog opened do not cover it.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -96,7 +96,7 @@ struct Lines {
     trouble: Option<Localized>,
     /// Whether a match that has left the table is in memory only.
     is_left: bool,
-    /// What is being done in the background.
+    /// The background task in progress.
     work: Option<Localized>,
     said: Option<Remark>,
 }
@@ -230,7 +230,7 @@ fn show(
     });
 }
 
-/// The lines: what cannot be saved, how far work is, and what was said last.
+/// The lines: files that cannot be saved, progress of the work, and the latest remark.
 fn spawn_lines(
     lines: &mut ChildSpawnerCommands,
     fonts: &Fonts,

@@ -78,7 +78,7 @@ pub(super) fn spawn_column(
     commands.entity(foot).with_children(|foot| spawn_foot(foot, &fonts));
 }
 
-/// What changes the position beside the board.
+/// Controls beside the board that change the position.
 fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, drafts: &Drafts) {
     let heading = |words| offers::heading(fonts, words);
     offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("arranging-how")));
@@ -119,7 +119,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, dra
     spawn_kept(offers, fonts, drafts, names.game());
 }
 
-/// What can be done with the position, and the way back.
+/// Actions on the position, and the way back.
 fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
     foot.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "arranging-copy", message("arranging-copy")),

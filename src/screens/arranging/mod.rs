@@ -2,7 +2,7 @@
 //! whose turn it is, is chosen beside it. The rules say whether it can be played. It then goes back to the form, to
 //! be the start of the match, and it can be kept, and copied for others to paste.
 //!
-//! The position is a match of its own on the same table, so that clicks, drags, undo and motion work as usual;
+//! The position is a separate match on the same table, so that clicks, drags, undo and motion work as usual;
 //! these files only add the column beside the board.
 
 mod column;

@@ -13,7 +13,7 @@ use ludotheque_session::players::SeatNames;
 pub(crate) struct Arranging {
     /// The game, its players and options, with the position to begin with, if there is one.
     pub(crate) setup: Setup,
-    /// What the form gets: the position, as RON, once it is to be played.
+    /// The position for the form, as RON, once it is to be played.
     pub(crate) chosen: Option<String>,
 }
 

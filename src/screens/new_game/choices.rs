@@ -132,8 +132,8 @@ pub(super) fn explanation(option: &OptionSpec, value: &str) -> Localized {
     message(format!("option-{}-{value}-line", option.name))
 }
 
-/// What games of so many players with a value of an option came to, if any were played: with all values or
-/// with none.
+/// Results of trial games for this number of players and a value of an option, if any were played: with
+/// all values or with none.
 pub(super) fn trial_words(draft: &Draft, option: &OptionSpec, value: &str) -> Option<Localized> {
     let trial = trial(draft.game, option.name, value)?;
     (trial.players == draft.players).then(|| trial.words(draft.game))

@@ -98,7 +98,7 @@ impl Draft {
         if self.has_help_by_seat { self.help[seat] } else { Help::ALL }
     }
 
-    /// Who would play.
+    /// Names of the players of the draft.
     pub(super) fn seat_names(&self) -> SeatNames {
         let seats = (0..self.players).map(|seat| (Seat::new(seat), self.help(seat.into())));
         SeatNames::new(self.game, self.seated()).with_computers(self.computers()).with_help(seats)

@@ -119,7 +119,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
                 TextLayout::no_wrap(),
                 Node { flex_shrink: 0.0, ..default() },
             ),
-            // On a line of its own, it would take the form the height of a setting.
+            // On a separate line, it would take the form the height of a setting.
             (
                 widgets::muted_text(fonts, Lettering::Small, players_and_length(game)),
                 Node { flex_grow: 1.0, min_width: px(0), margin: px(8).top(), ..default() },
@@ -236,7 +236,7 @@ pub(super) fn fill_form(
     }
 }
 
-/// What the form tells beside the choices.
+/// Data for the texts of the form beside the choices.
 #[derive(Clone, Copy)]
 struct Told {
     variants: RuleVariants,

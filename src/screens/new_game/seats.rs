@@ -99,7 +99,7 @@ fn name_line(
     });
 }
 
-/// What the person at a seat is given.
+/// Help given to the person at a seat.
 fn help_line(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft, seat: usize) {
     let place = place_of(seat);
     let colour = draft.game.colour_key(draft.players, Seat::new(place - 1));

@@ -62,7 +62,7 @@ pub(super) fn tell_series(
     }
 }
 
-/// What there is to know about a series of these players.
+/// Facts about a series of these players.
 fn words_of(draft: &Draft, results: &Results) -> Localized {
     let Some(participants) = participants_of(&draft.seat_names()) else {
         return match draft.best_of {
@@ -101,7 +101,7 @@ pub(super) fn hold_back(
         if !draft.is_changed() && !starts.is_added() {
             continue;
         }
-        // A match from a position of its own is none of a series.
+        // A match from a custom position is none of a series.
         let may_start = draft.position.is_some()
             || draft.best_of.is_none()
             || participants_of(&draft.seat_names()).is_some();

@@ -68,7 +68,7 @@ pub(super) struct CountsVariants;
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Explains(pub(super) usize);
 
-/// What games with the chosen value of an option came to, by the option's index.
+/// Results of trial games with the chosen value of an option, by the option's index.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct TellsTrial(pub(super) usize);
 

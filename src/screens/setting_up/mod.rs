@@ -2,9 +2,9 @@
 //! board to their places by hand, or arranged by a preset, mirrored, shuffled or from a
 //! saved set-up. The curtain falls before and after each player.
 //!
-//! The set-up is a match of its own on the same table, so that clicks, drags, undo and motion
-//! work as usual; this module only adds the panels beside the board. An unfinished set-up is
-//! saved (`saving/set_up.rs`) and can be continued from the title screen.
+//! The set-up is a separate match on the same table, so that clicks, drags, undo and motion work as
+//! usual; this module only adds the panels beside the board. An unfinished set-up is saved
+//! (`saving/set_up.rs`) and can be continued from the title screen.
 
 mod kept;
 mod tray;
@@ -145,7 +145,7 @@ impl SettingUp {
 #[derive(Component)]
 struct Column;
 
-/// What is read in the column while the curtain is down.
+/// Text in the column while the curtain is down.
 #[derive(Component)]
 struct CoveredOnly;
 

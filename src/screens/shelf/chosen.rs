@@ -265,7 +265,7 @@ fn spawn_save_as(row: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
                 question: about_matches(&locale, "shelf-copy", Some(&from)),
                 then: Box::new(move |world, chosen| {
                     let to = with_ending(&chosen);
-                    // Only what was chosen has been confirmed.
+                    // Only the chosen file has been confirmed.
                     let copied = match world.resource::<Saving>().store() {
                         Some(store) if to == chosen => copy_over(store, &from, &to),
                         _ => copy_to(&from, &to),

@@ -30,7 +30,7 @@ pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, fonts: &Fonts
     });
 }
 
-/// What the shelf will hold, and what to do now.
+/// Explains the shelf while it is empty, and the next step.
 fn words(fonts: &Fonts) -> impl Bundle {
     (
         boxes::column(12.0)

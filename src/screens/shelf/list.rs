@@ -182,8 +182,8 @@ fn chooses_or_opens(path: PathBuf) -> impl Bundle {
     )
 }
 
-/// What a row is called: by the name that its player has given it, or else by its game. The date
-/// in a name of ours is told beside it.
+/// Title of a row: the name given by its player, or else its game. The date in a name of ours is
+/// told beside it.
 fn title_of(entry: &Entry, now: SystemTime) -> Localized {
     let name = shown_name(&entry.name(), now);
     match (&name, entry.what()) {

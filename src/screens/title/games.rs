@@ -28,7 +28,7 @@ use crate::screens::showcase::Picture;
 /// Height of the buttons on the cards, in logical pixels.
 const BUTTON_HEIGHT_PX: f32 = 31.0;
 
-/// What the player has done of a game's lesson and puzzles.
+/// The player's progress in a game's lesson and puzzles.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Learnt {
     steps: u32,
@@ -149,7 +149,7 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
             ));
         }
     });
-    // What has been learnt takes no line of its own, which would make a row of pictures lower.
+    // Progress takes no separate line, which would make a row of pictures lower.
     let second_line = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(10), ..default() };
     texts.spawn((second_line, Pickable::IGNORE)).with_children(|line| {
         line.spawn(widgets::muted_text(fonts, Lettering::Small, players_and_length(game)));

@@ -42,8 +42,8 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    /// Puts the node where it belongs in a grid with so many columns. Between rows there is a margin
-    /// instead of a gap, so that there is none between a picture and its words.
+    /// Puts the node where it belongs in a grid with this number of columns. Between rows there is a
+    /// margin instead of a gap, so that there is none between a picture and its words.
     fn arrange(self, node: &mut Node, columns: u16, is_low: bool) {
         let (row, column) = (self.card / columns, self.card % columns);
         let first = line(2 * row);
@@ -107,7 +107,7 @@ fn is_low(shape: &Shape) -> bool {
     shape.room_px.y < PICTURES_FROM_PX
 }
 
-/// Tracks of a grid with so many columns.
+/// Tracks of a grid with this number of columns.
 fn set_tracks(node: &mut Node, columns: u16) {
     node.grid_template_columns = RepeatedGridTrack::flex(columns, 1.0);
     node.grid_template_rows =

@@ -34,7 +34,7 @@ const CARD: u16 = grid::CARDS - 1;
 /// Width and height of the emblem on a card without a match, in logical pixels.
 const EMBLEM_PX: f32 = 120.0;
 
-/// What the card shows.
+/// State of the card.
 #[derive(Component, Debug, Default)]
 pub(super) struct MatchesCard {
     /// The version of the shelf that it shows.
