@@ -88,7 +88,7 @@ impl Shown {
         }
     }
 
-    /// Text for the tile with this number.
+    /// Text for the study with this number.
     fn words(&self, number: usize) -> Vec<Localized> {
         let study = self.study;
         let of_mover = |key: &'static str| {

@@ -106,7 +106,7 @@ impl Accepts {
     }
 }
 
-/// What a field takes of a pasted text.
+/// The part of a pasted text that a field takes.
 #[derive(Debug, PartialEq, Eq)]
 struct Taken {
     text: String,
@@ -116,8 +116,8 @@ struct Taken {
     has_refused: bool,
 }
 
-/// What a field with room for this many characters takes of a pasted text. The engine would refuse it as a
-/// whole because of one line break at its end.
+/// Reduces a pasted text to the part taken by a field with room for this many characters. The engine would
+/// refuse it as a whole because of one line break at its end.
 fn taken(pasted: &str, room: usize, accepts: fn(char) -> bool) -> Taken {
     let harmless = harmless_text(pasted);
     let text = if accepts('\n') { harmless } else { harmless.trim().replace('\n', " ") };

@@ -20,7 +20,7 @@ pub struct KeepDrafts;
 pub enum DraftSystems {
     /// Unfinished work is put where it belongs.
     Collect,
-    /// What has been collected is written.
+    /// The collected work is written.
     Write,
 }
 

@@ -1,8 +1,7 @@
 //! The edge of the screen from which the interface is read.
 //!
-//! Usually that is the lower edge. While the screen lies flat between the players, it is the edge at
-//! which the player sits who is to read: the whole interface is laid out as in a window seen from there,
-//! and drawn turned. The table is not turned.
+//! Usually that is the lower edge. In tabletop mode, it is the reader's edge: the whole interface is
+//! laid out as in a window seen from there, and drawn turned. The table is not turned.
 //!
 //! So there are two kinds of coordinates, both with the origin at the upper left: those of the window,
 //! in which cameras, touches and the cursor are, and those of the interface, in which nodes are laid out
@@ -79,12 +78,12 @@ impl Edge {
         })
     }
 
-    /// The edge that is here for somebody at the edge `from`, to whom their own is the lower one.
+    /// The edge that is here for a player at the edge `from`, to whom their own is the lower one.
     pub fn seen_from(self, from: Self) -> Self {
         Self::after_bottom(self as usize + Self::ALL.len() - from as usize)
     }
 
-    /// The edge so many quarters of a turn after the lower one, anticlockwise.
+    /// The edge `quarters` quarters of a turn after the lower one, anticlockwise.
     pub fn after_bottom(quarters: usize) -> Self {
         Self::ALL[quarters % Self::ALL.len()]
     }

@@ -56,7 +56,7 @@ const ENTER: [KeyCode; 2] = [KeyCode::Enter, KeyCode::NumpadEnter];
 pub struct KeyPress {
     /// Its place on the keyboard; that of the key it is if it does something, such as Escape.
     pub code: KeyCode,
-    /// What the system says it is.
+    /// Its meaning to the system.
     pub key: Key,
     /// Whether it is held down and repeats itself.
     pub repeat: bool,

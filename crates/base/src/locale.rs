@@ -406,7 +406,7 @@ fn unbroken_at_hyphens(mut words: String) -> String {
         }
     }
     if !words.contains(char::is_whitespace) {
-        // A move by itself has a line of its own.
+        // A move by itself has a separate line.
         return words;
     }
     let mut laid_out = String::with_capacity(words.len());

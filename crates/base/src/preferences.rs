@@ -69,7 +69,7 @@ impl Answers {
     }
 }
 
-/// What either of two settings tells that mean the same.
+/// Combines two settings of the same meaning: either may be on.
 pub(crate) fn either(one: Option<bool>, other: Option<bool>) -> Option<bool> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one || other),

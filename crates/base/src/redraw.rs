@@ -1,18 +1,17 @@
 //! Requests for further frames.
 //!
-//! The app sleeps until there is an event (`WinitSettings`), so that an idle window
-//! costs nothing. Four more frames follow one with events of the window, one for which a thread has woken the app,
-//! and one in which something drawn has changed: a click changes a resource, that a panel, and that the layout, each a
-//! frame later. Systems that change what is shown therefore request nothing. Those that animate by time alone, or wait
-//! for something else, request the next frame here, also during pauses in which nothing moves. What has to happen at a
-//! certain time, such as the next second of a clock, is requested in each frame before,
-//! and a thread of its own wakes the app then. Bevy's `UpdateMode::Reactive` could wait as
-//! well, but it draws a frame for each change of its waiting time: one that counts down
-//! to a moment changes with every frame, and the app would never sleep.
+//! The app sleeps until there is an event (`WinitSettings`), so that an idle window costs nothing. Four more
+//! frames follow one with events of the window, one for which a thread has woken the app, and one in which
+//! something drawn has changed: a click changes a resource, that a panel, and that the layout, each a frame
+//! later. Systems that change what is shown therefore request nothing. Those that animate by time alone, or
+//! wait for something else, request the next frame here, also during pauses in which nothing moves. What has
+//! to happen at a certain time, such as the next second of a clock, is requested in each frame before, and a
+//! separate thread wakes the app then. Bevy's `UpdateMode::Reactive` could wait as well, but it draws a frame
+//! for each change of its waiting time: one that counts down to a moment changes with every frame, and the
+//! app would never sleep.
 //!
-//! So does the render thread: a pipeline is compiled when it is first needed, and until
-//! it is ready whatever it draws is missing from the picture. It wakes the app until
-//! nothing is missing.
+//! So does the render thread: a pipeline is compiled when it is first needed, and until it is ready
+//! everything it draws is missing from the picture. It wakes the app until nothing is missing.
 //!
 //! On X11 the event loop waits for its connection to become readable. The render thread
 //! reads from the same connection when it presents a picture, and puts events that it
@@ -21,9 +20,9 @@
 //! So the render thread lets the event loop look for events after every picture.
 //!
 //! The thread that wakes the app also shows that the program runs, by looking at the time every few seconds.
-//! Where it has not for long, nobody could have: the process was stopped, or the computer slept (the clock of
-//! Windows goes on meanwhile). That time is left out of the time of the app, so that it is nobody's thinking
-//! time. A frame that takes long is not: the thread does not wait for it.
+//! Where it has not for long, the players could do nothing: the process was stopped, or the computer slept
+//! (the clock of Windows goes on meanwhile). That time is left out of the time of the app, so that it is no
+//! player's thinking time. A frame that takes long is not: the thread does not wait for it.
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -46,8 +45,8 @@ const MAY_MISS_EVENTS: bool = cfg!(target_os = "linux");
 
 /// How often the program shows that it runs. What is left of this when it stops still counts as run.
 const PULSE: Duration = Duration::from_secs(2);
-/// Without a sign of it for so long, it did not run. A thread that only sleeps is kept waiting for less even
-/// where the processors are busy and memory is short, and nobody stops a program for less.
+/// Without a sign of it for this long, it did not run. A thread that only sleeps is kept waiting for less
+/// even where the processors are busy and memory is short, and players stop no program for less.
 const ABSENCE: Duration = Duration::from_secs(6);
 
 /// Adds the resource and the request.
@@ -126,9 +125,9 @@ impl Waker {
     }
 }
 
-/// Makes the time of a frame that at which it begins. By default it is that at which the
-/// frame before was drawn: after a sleep, the time slept would be missing, and what was
-/// waited for would not be due yet.
+/// Makes the time of a frame that at which it begins. By default it is that at which the frame
+/// before was drawn: after a sleep, the time slept would be missing, and timers would not be due
+/// yet.
 fn set_time(mut strategy: ResMut<TimeUpdateStrategy>, running: Option<Res<Running>>) {
     let now = Instant::now();
     let now = running.map_or(now, |running| running.at(now));
@@ -301,8 +300,8 @@ impl Redraw {
     }
 }
 
-/// What a player sees or hears read, changed in this frame. Sizes are not among it: layout follows in the same
-/// frame, and measures some texts twice in each (`theme/src/wrapping.rs`).
+/// Changes in this frame of what a player sees or hears read. Sizes are not among them: layout follows in the
+/// same frame, and measures some texts twice in each (`theme/src/wrapping.rs`).
 #[derive(SystemParam)]
 struct Changes<'w, 's> {
     nodes: Query<'w, 's, (), Or<(Changed<Node>, Changed<UiTransform>, Changed<ScrollPosition>)>>,
@@ -403,7 +402,7 @@ mod tests {
             false
         };
         assert_eq!(frames_after(is_woken), SETTLING);
-        // A frame that nobody has requested.
+        // An unrequested frame.
         assert_eq!(frames_after(|_| false), 0);
         redraw.count(true);
         redraw.count(false);

@@ -28,7 +28,7 @@ pub struct Remarks {
 /// Work in the background that can be stopped.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Work {
-    /// What is being done.
+    /// The task.
     pub words: Localized,
     /// How far it is, in percent.
     pub percent: u8,
@@ -76,7 +76,7 @@ impl Remarks {
         self.work = Some(Work { words, percent });
     }
 
-    /// What is being done in the background.
+    /// The background task in progress.
     pub fn work(&self) -> Option<&Work> {
         self.work.as_ref()
     }

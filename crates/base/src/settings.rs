@@ -94,7 +94,7 @@ pub enum Quality {
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum GraphicsApi {
-    /// What the engine prefers on this system.
+    /// The engine's preference on this system.
     #[default]
     Auto,
     /// Vulkan.
@@ -135,7 +135,7 @@ pub enum TableView {
     Flat,
 }
 
-/// What the camera does between turns.
+/// Motion of the camera between turns.
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum CameraFollow {
@@ -186,9 +186,9 @@ pub struct Settings {
     pub contrast: Contrast,
     /// How the table is shown.
     pub view: TableView,
-    /// What the camera does between turns.
+    /// Motion of the camera between turns.
     pub camera_follow: CameraFollow,
-    /// Whether the screen lies flat between the players.
+    /// Whether tabletop mode is on.
     pub lies_flat: bool,
     /// Whether players see their own secrets only while holding a key or button.
     pub peek: bool,
@@ -205,7 +205,7 @@ pub struct Settings {
     pub volume_percent: u8,
     /// Whether the game speaks.
     pub voice: bool,
-    /// Whether the voice has been offered, which is done once.
+    /// Whether the one-time voice offer has been shown.
     pub voice_offered: bool,
     /// Whether cells are said in few words to screen readers and by the voice.
     pub short_wording: bool,
@@ -215,7 +215,7 @@ pub struct Settings {
     pub full_screen: bool,
     /// The keys that the players have changed.
     pub keys: ChangedKeys,
-    /// What the system prefers, as far as it is known. It is not stored.
+    /// Preferences of the system, as far as they are known. They are not stored.
     #[serde(skip)]
     pub preferences: SystemPreferences,
 }

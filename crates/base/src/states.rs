@@ -78,7 +78,7 @@ pub enum Menu {
     Rules,
     /// The puzzles of the current game, by grade.
     Puzzles,
-    /// What the solution of the current game shows.
+    /// The solution of the current game.
     Solved,
     /// The end of the match: the winner and the reason.
     Over,

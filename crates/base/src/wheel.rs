@@ -25,7 +25,7 @@ pub fn notches(unit: MouseScrollUnit, by: f32) -> f32 {
 /// Adds up parts of notches.
 #[derive(Debug, Default)]
 pub struct Notches {
-    /// What is no whole notch yet.
+    /// The part that is no whole notch yet.
     part: f32,
     /// When the last part came, since the app started.
     last: Duration,

@@ -63,7 +63,7 @@ struct RootMove<P: Evaluation> {
     line: Vec<P::Move>,
 }
 
-/// What may follow a move.
+/// Positions that may follow a move.
 enum After<P> {
     Certain(P),
     /// The outcomes of chance, with the number of cases of each.
@@ -100,7 +100,7 @@ pub struct AlphaBeta<P: Evaluation> {
     past: Past,
     /// The seat for which the root is searched.
     searcher: usize,
-    /// What the searcher overlooks among the replies to root moves.
+    /// The replies to root moves that the searcher overlooks.
     overlooks: Option<OverlooksReply<P, P::Move>>,
     /// If all root moves get values, how much worse than the best those may be whose values
     /// are exact, in units of evaluation; `None` for all of them.

@@ -2,7 +2,7 @@
 
 use crate::chance::Chance;
 
-/// What a seat believes about the secrets that it has not been shown.
+/// A seat's beliefs about the secrets that it has not been shown.
 pub trait Beliefs<P> {
     /// Changes a uniform deal of the start to one that is as likely as the seat believes. Nothing
     /// that the seat has been shown changes.

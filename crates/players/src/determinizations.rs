@@ -5,10 +5,10 @@
 //! The search deepens iteratively. Moves that are clearly worse than the best are dropped,
 //! so that the rest of the budget goes to the close ones.
 //!
-//! The determinizations are divided among the threads, each with a budget of its own, so that
-//! more threads search deeper within the same limits. Within a depth, no determinization
-//! depends on another: with limits in nodes, the result depends on the number of threads but
-//! not on the scheduler.
+//! The determinizations are divided among the threads, each with a separate budget, so that more
+//! threads search deeper within the same limits. Within a depth, no determinization depends on
+//! another: with limits in nodes, the result depends on the number of threads but not on the
+//! scheduler.
 
 use std::cmp::Reverse;
 use std::num::NonZero;
@@ -41,7 +41,7 @@ pub struct Determinizations<P: Playable> {
     evaluator: Evaluator,
     /// One for each determinization, so that each keeps its transposition table.
     searches: Vec<AlphaBeta<P>>,
-    /// What the searching player overlooks among the replies to root moves.
+    /// The replies to root moves that the searching player overlooks.
     overlooks: Option<OverlooksReply<P, P::Move>>,
     /// Whether all deals are equally likely, instead of by what the opponents did.
     deals_uniformly: bool,

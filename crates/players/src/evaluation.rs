@@ -13,8 +13,8 @@ use crate::information_state::InformationState;
 use crate::levels::{Level, PLAIN_LEVELS, Strength};
 use crate::tablebase::{Tablebase, Tablebases};
 
-/// What a computer player knows of a game. Every item has a default that follows from the
-/// rules alone, so `impl Evaluation for NewGame {}` gives a new game a player.
+/// Game knowledge of a computer player. Every item has a default that follows from the rules alone,
+/// so `impl Evaluation for NewGame {}` gives a new game a player.
 ///
 /// A position is evaluated by features, numbers that are counted for each seat. Their
 /// weighted sum is the strength of that seat, and the difference of two strengths is the
@@ -59,7 +59,7 @@ pub trait Evaluation: Position {
         self.is_capture(chosen)
     }
 
-    /// Whether the move reaches what the game is about, so plainly that nobody overlooks it.
+    /// Whether the move reaches the goal of the game, so plainly that it is never overlooked.
     fn reaches_goal(&self, _chosen: Self::Move) -> bool {
         false
     }
@@ -106,7 +106,7 @@ pub trait Evaluation: Position {
         None
     }
 
-    /// What a seat believes about the secrets that it has not been shown; `None` if all deals are
+    /// The seat's beliefs about the secrets that it has not been shown; `None` if all deals are
     /// equally likely.
     fn beliefs(_state: &InformationState<Self>) -> Option<Box<dyn Beliefs<Self>>>
     where

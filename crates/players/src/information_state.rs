@@ -23,7 +23,7 @@ enum Step<M> {
     Resignation(Seat),
 }
 
-/// What a seat may know of a game, from its start to the current position.
+/// A seat's knowledge of a game, from its start to the current position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InformationState<P: Position> {
     seat: Seat,

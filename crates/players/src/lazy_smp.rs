@@ -1,9 +1,9 @@
 //! Alpha-beta search in several threads (lazy SMP).
 //!
-//! Helpers search the same root at depths of their own choosing until the main search ends.
-//! They share the transposition table with it and nothing else: what they have found makes the
-//! main search faster, so that it gets deeper within the same limits. Which of them stores an
-//! entry first is up to the scheduler, so results cannot be reproduced.
+//! Helpers search the same root, each at depths it chooses, until the main search ends. They
+//! share the transposition table with it and nothing else: their findings make the main search
+//! faster, so that it gets deeper within the same limits. Which of them stores an entry first is up
+//! to the scheduler, so results cannot be reproduced.
 
 use std::num::NonZero;
 use std::panic;
@@ -130,7 +130,7 @@ mod tests {
             let fail = &mut |_: &SearchResult<_>| panic::resume_unwind(Box::new("on purpose"));
             search.think(&start, &[], Limits::default(), 1, &Stop::default(), fail)
         });
-        // The helpers have no limits of their own, so this ends only if they are stopped.
+        // The helpers have no limits, so this ends only if they are stopped.
         assert!(panic::catch_unwind(think).is_err());
     }
 }

@@ -70,9 +70,9 @@ pub(crate) const fn strength(
     Strength { nodes, determinizations, overlooks, temperature }
 }
 
-/// The levels of games without a table of their own: from a player that barely looks ahead,
-/// overlooks a third of the farthest moves and does not always play the best one it sees, to
-/// one that searches for about a second. They are not calibrated.
+/// Default levels, for games without a table: from a player that barely looks ahead, overlooks a
+/// third of the farthest moves and does not always play the best one it sees, to one that searches
+/// for about a second. They are not calibrated.
 pub(crate) const PLAIN_LEVELS: [Strength; 8] = [
     strength(74, 10, 0.376, 0.113),
     strength(170, 10, 0.28, 0.084),

@@ -111,7 +111,7 @@ impl Budget {
         self.stop.is_stopped() || self.limits.time.is_some_and(late)
     }
 
-    /// The limits of one of so many equal parts of what is left, in nodes and time.
+    /// The limits of one of `parts` equal parts of the remaining nodes and time.
     pub(crate) fn left_over(&self, parts: u32) -> Limits {
         let parts = parts.max(1);
         let (nodes, time) = (self.limits.nodes, self.limits.time);

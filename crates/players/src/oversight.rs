@@ -1,10 +1,10 @@
-//! What weak levels overlook, modelled on people: far pieces and long moves rather than
-//! what happens near the last moves, and never a capture that has just become possible.
+//! Oversights of weak levels, modelled on people: far pieces and long moves rather than events near
+//! the last moves, and never a capture that has just become possible.
 //!
-//! An oversight is made for one search. The same move is overlooked all through it, as a
-//! move of the player and as a reply of the opponent. Who has overlooked a near move
-//! notices it at the next turn. Nothing is overlooked by whoever has few moves, or is about to
-//! repeat the position that ends the game.
+//! An oversight is made for one search. The same move is overlooked all through it, as a move of
+//! the player and as a reply of the opponent. A nearby move that was overlooked is seen on the next
+//! turn. Players who have few moves, or are about to repeat the position that ends the game,
+//! overlook nothing.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -24,9 +24,9 @@ const FEW_MOVES: usize = 3;
 /// those that end the game.
 const NEAR: f32 = 0.25;
 
-/// What is added to the draws of all moves at each turn of the player, in units of 2⁻²⁴: the
-/// golden ratio spreads the draws of successive turns evenly, so that what is overlooked with a
-/// probability of up to 0.38 is never overlooked twice running.
+/// Added to the draws of all moves at each turn of the player, in units of 2⁻²⁴: the golden ratio
+/// spreads the draws of successive turns evenly, so that a move overlooked with a probability of up
+/// to 0.38 is never overlooked twice running.
 const DRAW_STEP: u64 = 10_368_890;
 
 /// The expected score that weak levels may lose by choosing a move that is not the best of
@@ -39,7 +39,7 @@ const MOST_LOST_TO_CAPTURE: f32 = 0.03;
 /// and the reply.
 pub(crate) type OverlooksReply<P, M> = Arc<dyn Fn(M, &P, M) -> bool + Send + Sync>;
 
-/// What a player overlooks in one search.
+/// A player's oversights in one search.
 #[derive(Clone, Debug)]
 pub(crate) struct Oversight<P: Playable> {
     /// See [`Strength::overlooks`](crate::Strength::overlooks); 0 if nothing is overlooked
@@ -178,8 +178,8 @@ impl<P: Playable> Oversight<P> {
         self.notice(position, chosen, watched) < 0.0
     }
 
-    /// How easily a move is noticed: less than 0 if it is overlooked, infinite if nobody
-    /// overlooks it. `watched` is watched as well.
+    /// How easily a move is noticed: less than 0 if it is overlooked, infinite if it never is.
+    /// `watched` is watched as well.
     fn notice(&self, position: &P, chosen: P::Move, watched: Option<Cell>) -> f32 {
         let Some((from, to)) = ends(position, chosen) else {
             return f32::INFINITY;
@@ -202,8 +202,8 @@ impl<P: Playable> Oversight<P> {
         drawn - self.most * (NEAR + (1.0 - NEAR) * far)
     }
 
-    /// Whether a move is a capture that nobody overlooks: one that the last move made
-    /// possible, or of what has moved last; `watched` is watched as well.
+    /// Whether a move is an obvious capture, never overlooked: one that the last move made
+    /// possible, or of the piece that has moved last; `watched` is watched as well.
     fn is_obvious(&self, position: &P, chosen: P::Move, watched: Option<Cell>) -> bool {
         let watches = |cell: &Cell| self.watched.contains(cell) || watched == Some(*cell);
         position.is_capture(chosen)
@@ -249,7 +249,7 @@ mod tests {
     use crate::puzzles::Puzzling;
     use ludotheque_rules::{Game, Notation, Position, Setup};
 
-    /// What came of looking at all moves of positions of random games.
+    /// Counts from all moves of positions of random games.
     #[derive(Debug, Default)]
     struct Looked {
         announced: usize,
@@ -351,7 +351,7 @@ mod tests {
 
     type Sypil = ludotheque_rules::games::sypil::Sypil;
 
-    /// What the first player knows at the start.
+    /// The first player's knowledge at the start.
     fn at_start<P: Playable>(game: Game) -> InformationState<P> {
         let setup = Setup::new(game, 2).expect("two play it");
         let state = InformationState::of_words(&setup, [], Seat::new(0));

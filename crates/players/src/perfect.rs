@@ -324,7 +324,7 @@ impl<P: Evaluation> Perfect<'_, P> {
 /// The maximum depth of traps, in moves of the opponent.
 const DEEPEST_TRAPS: u32 = 4;
 
-/// What a playout of the imitated opponent counts for in the budget, in nodes.
+/// Cost of a playout of the imitated opponent in the budget, in nodes.
 const PLAYOUT_NODES: u64 = 25;
 
 /// With fewer playouts a move the opponent is not imitated.

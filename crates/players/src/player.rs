@@ -56,7 +56,7 @@ pub struct Player<P: Playable> {
     information_sets: Option<Box<dyn InformationSetSearch<P>>>,
     /// Whether all deals are equally likely, instead of by what the opponents did.
     deals_uniformly: bool,
-    /// What the current search overlooks.
+    /// Moves that the current search overlooks.
     overlooks: Option<OverlooksReply<P, P::Move>>,
     alpha_beta: Option<AlphaBeta<P>>,
     /// The same in several threads.

@@ -7,9 +7,9 @@
 //! drawn. Losses beyond a horizon are recorded with their number of plies; the distance of
 //! a win follows from its moves.
 //!
-//! Four bits cannot count more than ten moves. Positions with more recheck their moves each
-//! time one of them loses, and stop at the first that does not: few positions have so many
-//! moves, and most of those have several that do not lose.
+//! Four bits cannot count more than ten moves. Positions with more recheck their moves each time
+//! one of them loses, and stop at the first that does not: few positions have more than ten, and
+//! most of those have several that do not lose.
 //!
 //! Each task is a block of positions. Tasks are never interrupted, so that the analysis can
 //! be stopped and resumed, and its result does not depend on that nor on the number of

@@ -30,7 +30,7 @@ fn number_of(cell: Cell) -> Option<(usize, usize)> {
     (column % 2 == 0).then_some((seat, line * PAWNS_ON_LINE + column / 2))
 }
 
-/// A set-up with the seat's own pawns and any for the other seat that agree with what was
+/// A set-up with the seat's own pawns and any for the other seat that agree with the strengths
 /// shown.
 pub(crate) fn deal<P: Tabletop>(
     plain: &Setup,
@@ -79,7 +79,7 @@ pub(crate) fn deal<P: Tabletop>(
     Ok(placements(&other)?)
 }
 
-/// What one seat knows of the pawns of both.
+/// One seat's knowledge of the pawns of both.
 struct Pawns {
     seat: usize,
     /// The strengths of the seat's own set-up.
@@ -88,7 +88,7 @@ struct Pawns {
     shown: Vec<Option<u8>>,
     /// The pawn on each cell, as its seat and its index in the set-up.
     stand: Vec<Option<(usize, usize)>>,
-    /// Whether a pawn that wins as the defender on the far line stays there.
+    /// Whether a pawn that wins as the defender on the goal line stays there.
     far_line_defender_stays: bool,
 }
 
@@ -107,8 +107,8 @@ impl Pawns {
         }
     }
 
-    /// Makes an attack that has shown the strengths of the attacker and the defender. The
-    /// error is what contradicts the rules or what was shown before.
+    /// Makes an attack that has shown the strengths of the attacker and the defender. The error is
+    /// the contradiction to the rules or to strengths shown before.
     fn attack(&mut self, from: usize, to: usize, strengths: [u8; 2]) -> Result<(), &'static str> {
         for (at, strength) in [from, to].into_iter().zip(strengths) {
             self.show(at, strength)?;

@@ -1,4 +1,4 @@
-//! What the solution of a game shows, as positions with best play: made by `workshop solve`, see
+//! Studies of solved games, as positions with best play: made by `workshop solve`, see
 //! `docs/players.md`.
 
 use ludotheque_rules::{Game, MatchFace, PlayError, Setup, SetupError, open};
@@ -13,9 +13,9 @@ use crate::Worth;
 pub struct Study {
     /// The position, as RON.
     pub position: String,
-    /// What it is worth for the player to move.
+    /// The value for the player to move.
     pub worth: Worth,
-    /// All moves, in notation, with what they are worth for whoever makes them.
+    /// All moves, in notation, with their value for the player who makes them.
     pub moves: Vec<(String, Worth)>,
     /// Best play of both, up to the end; empty in a drawn position.
     pub words: Vec<String>,

@@ -36,7 +36,7 @@ impl Bound {
     }
 }
 
-/// What is known of a position.
+/// Stored knowledge of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     /// The value, in units of evaluation; wins count from this position. At most 2²³ in

@@ -63,7 +63,7 @@ pub struct Tree<P: Evaluation> {
     nodes: Vec<Node>,
     branches: Vec<Branch<P::Move>>,
     moves: Vec<P::Move>,
-    /// What the searching player overlooks among the replies to root moves.
+    /// The replies to root moves that the searching player overlooks.
     overlooks: Option<OverlooksReply<P, P::Move>>,
 }
 

@@ -7,7 +7,7 @@ use ludotheque_rules::games::simultana::Simultana;
 
 use crate::games::simultana::{Losses, Numbering, PLACES};
 
-/// Reads a file with this horizon and a valid checksum, in which the first block has so many
+/// Reads a file with this horizon and a valid checksum, in which the first block has `entries`
 /// entries, made of these bytes.
 ///
 /// # Errors

@@ -32,7 +32,7 @@ pub enum InformationStateError {
         word: String,
         /// Its number in the game, from 1.
         number: usize,
-        /// What is wrong with it.
+        /// The contradiction.
         what: &'static str,
     },
 }

@@ -67,7 +67,7 @@ pub struct Section {
     pub id: String,
     /// Its figure: the position of this step of the game's lesson.
     pub figure: String,
-    /// What the figure sets apart.
+    /// Areas that the figure sets apart.
     #[serde(default)]
     areas: Vec<Cells>,
     /// The arrows of the figure in place of those of the step, which belong to its task.
@@ -88,7 +88,7 @@ pub struct Section {
     /// Whether the figure shows the board alone on paper.
     #[serde(default)]
     pub is_bare: bool,
-    /// What is printed below its text, in order.
+    /// Examples printed below its text, in order.
     #[serde(default)]
     pub examples: Vec<Example>,
     /// The paragraphs that are about the table on the screen, and are not printed.
@@ -109,7 +109,7 @@ struct Cells(AreaStyle, Vec<String>);
 pub struct Example {
     /// Its name in message keys.
     pub id: String,
-    /// The step of the game's lesson whose position it is, unless it has one of its own.
+    /// The step of the game's lesson whose position it is, unless it states one.
     #[serde(default)]
     step: Option<String>,
     /// The position, in the notation of the game.
@@ -142,10 +142,10 @@ pub struct Example {
     /// Whether the board is shown alone.
     #[serde(default)]
     is_bare: bool,
-    /// What is set apart before the moves, if they change it.
+    /// Areas set apart before the moves, if they change them.
     #[serde(default)]
     areas_before: Vec<Cells>,
-    /// What is set apart afterwards, or in the position if nothing is played.
+    /// Areas set apart afterwards, or in the position if nothing is played.
     #[serde(default)]
     areas: Vec<Cells>,
     /// Cells around which the part of the board lies that is shown; all of it if there are none.

@@ -1,4 +1,4 @@
-//! What games between computers showed about the first move and the values of options: made by
+//! Readings of games between computers about the first move and the values of options: made by
 //! `workshop weigh`, see `docs/readings.md`.
 
 use std::sync::LazyLock;
@@ -7,7 +7,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Game, Seat};
 use serde::Deserialize;
 
-/// What some games came to.
+/// Results of some games.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trial {
@@ -54,7 +54,7 @@ fn trials(game: Game) -> &'static [Trial] {
     found.map_or(&[], |(_, trials)| trials)
 }
 
-/// The games of so many players with the usual values of all options, if any were played.
+/// The games of this number of players with the usual values of all options, if any were played.
 pub fn trial_of(game: Game, players: u8) -> Option<&'static Trial> {
     trials(game).iter().find(|trial| trial.players == players && trial.other.is_empty())
 }

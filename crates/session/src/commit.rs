@@ -100,7 +100,7 @@ fn play_words(
         return;
     };
     for choice in chosen.read() {
-        // Behind a curtain nobody can change what only one player may see, and a person and a
+        // Behind a curtain, secrets of a single player cannot be changed, and a person and a
         // computer do not play for each other.
         let may_play = match choice.computer {
             Some(seat) => current.computer_to_move() == Some(seat),

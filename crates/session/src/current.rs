@@ -73,7 +73,7 @@ pub struct Session {
     pub(super) resumes: bool,
     /// Whether the match is a position that is being set up.
     arranges: bool,
-    /// The number of moves in the tree of a match that is only shown, and not kept before another move is made.
+    /// Move count when a view-only match was opened; it is saved once a move is added.
     shown_moves: Option<usize>,
     /// The player with the task, if this is an example and not a match.
     pub(super) example: Option<Example>,
@@ -81,7 +81,7 @@ pub struct Session {
     review: Option<Review>,
 }
 
-/// Who may see the secrets of the match. Only changed by the curtain.
+/// The viewers of the secrets of the match. Only changed by the curtain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Secrecy {
     /// There are no secrets: the eye is that of the player to move.
@@ -184,7 +184,7 @@ impl Session {
         self
     }
 
-    /// Whether the match is [only shown](Self::only_shown), and nobody has made a move in it.
+    /// Whether the match is still [only shown](Self::only_shown): no move has been made in it.
     pub fn is_only_shown(&self) -> bool {
         let moves = || self.kept().tree().len();
         self.shown_moves.is_some_and(|shown| shown == moves())
@@ -243,8 +243,8 @@ impl Session {
         Ok(session)
     }
 
-    /// The placement of the player who sets up in secret, in notation; `None` while somebody else
-    /// may be looking.
+    /// The placement of the player who sets up in secret, in notation; `None` while an opponent may
+    /// be looking.
     pub fn placement(&self) -> Option<String> {
         self.placement_to_save().filter(|_| !self.is_covered())
     }
@@ -273,7 +273,7 @@ impl Session {
         }
     }
 
-    /// Whether the board of an example ignores clicks, so that nobody is asked to play.
+    /// Whether the board of an example ignores clicks, so that no move is asked for.
     pub fn is_held_still(&self) -> bool {
         self.example.is_some_and(|example| example.is_still)
     }
@@ -358,8 +358,8 @@ impl Session {
         if self.is_open() { self.face.seen_by(eye) } else { self.view().seen_by(eye) }
     }
 
-    /// Who may see the secrets of the current match. A “What if” match has none: it contains only
-    /// what the player knows.
+    /// The viewers of the secrets of the current match. A “What if” match has none: it contains
+    /// only the player's knowledge.
     pub(super) fn secrecy(&self) -> Secrecy {
         match self.secrecy {
             Secrecy::Hidden { .. } if self.is_exploring() => Secrecy::Open,
@@ -395,9 +395,9 @@ impl Session {
     }
 
     /// The help that may be given now: that of the person to move in the match, wherever in it the players
-    /// look and whatever they try; while nobody to move is a person, what all persons are given. Where moves
-    /// have been taken back, also the person to move after them must be given it. Everything once the main line
-    /// has come to its end, because then nothing can be won by it, and in examples.
+    /// look and whatever they try; while no person is to move, the help that all persons are given. Where
+    /// moves have been taken back, also the person to move after them must be given it. Everything once the
+    /// main line has come to its end, because then nothing can be won by it, and in examples.
     pub fn help(&self) -> Help {
         // Most matches have no agreement, and asking for the end of the line takes longer.
         let is_limited = self.help.iter().any(|help| *help != Help::ALL);

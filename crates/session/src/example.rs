@@ -26,7 +26,7 @@ impl Example {
         self.is_still = false;
     }
 
-    /// Whether nobody can move while `mover` is to move.
+    /// Whether no player can move while `mover` is to move.
     pub(super) fn is_out_of_reach(self, mover: Option<Seat>) -> bool {
         self.is_still || mover != Some(self.seat)
     }

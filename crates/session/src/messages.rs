@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct StartMatch {
     /// The game, its number of players and its options.
     pub setup: Setup,
-    /// Who plays.
+    /// The players.
     pub players: SeatNames,
 }
 

@@ -33,7 +33,7 @@ pub fn tidy_name(name: &str) -> String {
     cut.trim_end().to_owned()
 }
 
-/// Reads names from a file, which somebody may have written by hand, and sanitizes them.
+/// Reads names from a file, which may have been written by hand, and sanitizes them.
 pub(crate) fn tidy_names<'de, D: Deserializer<'de>>(names: D) -> Result<Vec<String>, D::Error> {
     let names = Vec::<String>::deserialize(names)?;
     // What is too long is refused with the file, not shortened.
@@ -219,8 +219,7 @@ impl SeatNames {
             .with_help(help.filter_map(|(seat, help)| Some((now_at(seat)?, help))))
     }
 
-    /// The same with computers named by their colours, where their levels mean nothing to whoever looks
-    /// on.
+    /// The same with computers named by their colours, where their levels mean nothing to onlookers.
     #[must_use]
     pub fn by_colour(mut self) -> Self {
         self.by_colour = true;

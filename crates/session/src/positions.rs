@@ -18,8 +18,8 @@ pub const POSITION_NAME_MAX_CHARACTERS: usize = 24;
 
 /// How many positions can be kept.
 const MOST_POSITIONS: usize = 100;
-/// How many positions are read: several windows may have kept theirs at the same time, and none of them is
-/// lost. So many fit into a file.
+/// How many positions are read, as many as fit into a file: several windows may have kept theirs at the
+/// same time, and none of them is lost.
 const MOST_READ: usize = 2 * MOST_POSITIONS;
 /// How many unfinished positions are kept; after that, the oldest are forgotten.
 const MOST_UNFINISHED: usize = 10;
@@ -78,7 +78,7 @@ pub struct KeptPosition {
     position: String,
 }
 
-/// Reads a name from a file, which somebody may have written by hand, and sanitizes it.
+/// Reads a name from a file, which may have been written by hand, and sanitizes it.
 fn tidy_name_of<'de, D: Deserializer<'de>>(name: D) -> Result<String, D::Error> {
     String::deserialize(name).map(|name| tidy_name(&name))
 }

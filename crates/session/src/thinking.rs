@@ -14,9 +14,9 @@ pub struct AtTheTable(pub bool);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Thinking {
     /// The position at which the match stands: where it was played or taken back to, however far back
-    /// somebody looks.
+    /// a player looks.
     pub(super) about: NodeId,
-    /// Who is to move there.
+    /// The player to move there.
     pub(super) mover: Option<Seat>,
     /// The time spent thinking about it.
     pub(super) spent: Duration,

@@ -1,9 +1,9 @@
 //! Thinking times, with and without clocks: measured while the players can see the table, and noted
 //! for each move as it is played.
 //!
-//! The time counts for the position at which the match stands, also while the players look back or
-//! try moves: its end, or that to which a move was taken back. If somebody goes back and plays on from
-//! there, it is the time for which that position was shown.
+//! The time counts for the position at which the match stands, also while the players look back or try
+//! moves: its end, or that to which a move was taken back. After a player has gone back and played on
+//! from there, it is the time for which that position was shown.
 
 use std::time::Duration;
 
@@ -67,7 +67,7 @@ impl Session {
         }
     }
 
-    /// The player to move in the match, who thinks: not where somebody looks back or tries moves.
+    /// The player to move in the match, who thinks; `None` while players look back or try moves.
     pub fn thinker(&self) -> Option<Seat> {
         self.thinking.mover
     }

@@ -1,4 +1,5 @@
-//! The places of the players around a screen that lies flat between them, as the board itself would.
+//! The places of the players around the screen in tabletop mode, as the board itself would have
+//! them.
 //!
 //! The table is seen from above and stays as it is. The first person sits at the lower edge, behind their
 //! own pieces, and the others at the edges that are nearest to theirs.
@@ -14,12 +15,12 @@ use crate::camera::{Angle, Stage};
 /// At which edge of the screen each player sits.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct AroundScreen {
-    /// By seat; empty unless the screen lies flat between the players.
+    /// By seat; empty outside tabletop mode.
     edges: Vec<Edge>,
 }
 
 impl AroundScreen {
-    /// So many players around this stage, with this one at the lower edge.
+    /// Places `players` players around this stage, with this one at the lower edge.
     pub fn of(stage: &Stage, players: u8, first: Seat) -> Self {
         let from = |seat: usize| stage.seats.get(seat).copied().unwrap_or_default();
         let players = usize::from(players);
@@ -41,7 +42,7 @@ impl AroundScreen {
         Self { edges }
     }
 
-    /// Whether the screen lies flat between the players.
+    /// Whether tabletop mode is on.
     pub fn is_lying(&self) -> bool {
         !self.edges.is_empty()
     }

@@ -101,7 +101,7 @@ pub struct Insets {
 }
 
 impl Insets {
-    /// The same margins, so many times as wide.
+    /// Scales all margins by a factor.
     pub fn scaled(self, factor: f32) -> Self {
         Self {
             left: self.left * factor,
@@ -137,7 +137,7 @@ pub struct Orbit {
     pub goal: Angle,
     /// Whether the board is shown as printed: both views are straight from above.
     pub is_flat: bool,
-    /// Whether players cannot turn the view, because the screen lies flat between them.
+    /// Whether players cannot turn the view: it is still in tabletop mode.
     pub is_still: bool,
 }
 

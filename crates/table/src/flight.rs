@@ -205,11 +205,11 @@ pub struct Flight {
     /// Its start after the beginning of the beat, and its duration, in seconds.
     pub(crate) delay: f32,
     pub(crate) seconds: f32,
-    /// What happens to it in the end.
+    /// Effect of the landing.
     pub(crate) fate: Fate,
 }
 
-/// What happens to a piece when its flight ends.
+/// Effect of the end of a flight on its piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fate {
     /// It stays there.

@@ -116,8 +116,8 @@ fn follow_the_turn(
     views.seat = Some(seat);
 }
 
-/// Shows the table from above while the screen lies flat between the players, and from a seat again after
-/// that, as if the mode had just been chosen.
+/// Shows the table from above in tabletop mode, and from a seat again after that, as if the mode had just
+/// been chosen.
 fn lay_down(
     current: &Session,
     is_new: bool,

@@ -77,7 +77,7 @@ mod tests {
         in_high_contrast(color.to_linear()).into()
     }
 
-    /// What text and lines lie on.
+    /// Backgrounds of text and lines.
     const GROUNDS: [Color; 8] = [
         usual::UI_PANEL,
         usual::UI_PANEL_RAISED,

@@ -43,7 +43,7 @@ pub enum Lettering {
     CardText,
     /// Notes.
     Small,
-    /// Scores and lengths: old-style figures of their own width.
+    /// Scores and lengths: old-style, proportional figures.
     Score,
     /// Figures and moves in columns: all of one width and height.
     Column,

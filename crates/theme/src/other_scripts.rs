@@ -230,7 +230,7 @@ fn add(fonts: &mut FontCx, found: FoundFont) {
         names.insert(script.short_name());
     }
     if is_common {
-        // Signs without a script of their own are used with the letters of another.
+        // Signs without a script are used with the letters of another.
         names.insert("Latn");
         fonts.collection.append_generic_families(GenericFamily::Emoji, families());
     }

@@ -65,7 +65,7 @@ pub const CLOTH: Color = Color::srgb(0.085, 0.175, 0.19);
 /// The background beyond the cloth: the room in the evening.
 pub const ROOM: Color = Color::srgb(0.012, 0.016, 0.018);
 
-/// What is around a board that is drawn flat: paler than black pieces, darker than white ones.
+/// Background of a board that is drawn flat: paler than black pieces, darker than white ones.
 pub const FLAT_GROUND: Color = Color::srgb(0.20, 0.27, 0.28);
 
 // --- The table in high contrast ---------------------------------------------
@@ -88,7 +88,7 @@ pub const HIGH_DARK_CELL: Color = Color::srgb(0.42, 0.42, 0.41);
 pub const HIGH_LINE: Color = Color::srgb(1.0, 0.92, 0.70);
 /// The frame and what is around it.
 pub const HIGH_FRAME: Color = Color::srgb(0.09, 0.085, 0.08);
-/// What is inlaid in a cell: darker than it, and paler than black pieces. It differs by its shape.
+/// Inlay of a cell: darker than it, and paler than black pieces. It differs by its shape.
 pub const HIGH_FIGURE: Color = Color::srgb(0.27, 0.25, 0.24);
 
 /// The background of figures on the screen.

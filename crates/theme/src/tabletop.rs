@@ -1,5 +1,5 @@
 //! The table on which the boards lie, and the floor of the room around it. Cloth and floor fill half of the
-//! picture, so they have materials of their own that are cheap to render in software.
+//! picture, so they have special materials that are cheap to render in software.
 
 use bevy::asset::embedded_asset;
 use bevy::light::NotShadowCaster;
@@ -119,7 +119,7 @@ struct FloorMaterial {
     /// The light of the window, as a multiple of that.
     #[uniform(0)]
     dusk: LinearRgba,
-    /// What is seen where no light reaches.
+    /// Colour where no light reaches.
     #[uniform(0)]
     dark: LinearRgba,
     /// The wood.

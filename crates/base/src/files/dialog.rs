@@ -1,7 +1,7 @@
 //! The file dialogs of the system: on Linux that of the desktop, through its portal, elsewhere the
 //! system's own. A dialog is answered in a thread, so that the window goes on meanwhile.
 //!
-//! Where there is none, a notice says so, and what to do instead.
+//! Without a system dialog, a notice says so and names the alternative.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -23,12 +23,12 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<FileDialogs>().init_resource::<Open>().add_systems(PreUpdate, answer);
 }
 
-/// What to ask for.
+/// Question for a file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FileQuestion {
     /// The title of the dialog. The ellipsis at the end of a button's text is left out.
     pub title: String,
-    /// What files of the kind are called.
+    /// Name of the file type.
     pub kind: String,
     /// The extension of the kind, without a dot.
     pub extension: String,
@@ -36,7 +36,7 @@ pub struct FileQuestion {
     pub folder: Option<PathBuf>,
     /// The suggested name of a file to write; without one, a file to read is asked for.
     pub suggested_name: Option<String>,
-    /// What to do where no dialog opens.
+    /// The alternative where no dialog opens.
     pub instead: Localized,
 }
 
@@ -150,7 +150,7 @@ fn of_system(question: FileQuestion, window: Option<Entity>) -> Answering {
     }
 }
 
-/// What happens with the chosen file.
+/// Action on the chosen file.
 type Then = Box<dyn FnOnce(&mut World, PathBuf) + Send + Sync>;
 
 /// For how long one dialog is waited for: who asks again sooner has clicked twice, or sees it open.
@@ -180,9 +180,9 @@ impl fmt::Debug for Open {
 /// happens if none is chosen. If an earlier one has not been answered, a notice says that this one
 /// asks again.
 pub struct AskForFile {
-    /// What to ask for.
+    /// The question.
     pub question: FileQuestion,
-    /// What happens with the file.
+    /// Action on the chosen file.
     pub then: Then,
 }
 

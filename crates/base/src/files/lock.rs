@@ -109,7 +109,7 @@ pub fn is_held_file(path: &Path) -> bool {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Removed while still held, so that nobody can hold it twice.
+        // Removed while still held, so that it cannot be held twice.
         if is_at(&self.file, &self.path) {
             let _ = fs::remove_file(&self.path);
         }

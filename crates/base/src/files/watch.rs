@@ -11,7 +11,7 @@ use crate::redraw::Waker;
 
 /// How often the folder is looked at.
 const EVERY: Duration = Duration::from_secs(1);
-/// How long the thread may remain when nobody wants it any more.
+/// How long the thread may remain after its job has been dropped.
 const STEP: Duration = Duration::from_millis(250);
 /// How often a change is told again: what has come may still be being written, which does not change the folder.
 const AGAIN: u32 = 5;

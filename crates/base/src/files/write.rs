@@ -12,7 +12,7 @@ use super::read::read;
 /// The extension of temporary files.
 const PART: &str = ".part";
 
-/// Who may read a file that is written.
+/// Readers allowed for a written file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
     /// Only its owner, on systems with permissions: it may contain secrets.

@@ -1,7 +1,7 @@
-//! What text fields do with keys that the engine's have no answer to, although every other program does.
+//! Keys in text fields that the engine does not handle, although every other program does.
 //!
-//! Shift is often still held for what was typed before: it changes nothing about the keys that delete and break
-//! lines.
+//! Shift is often still held from the character before: it changes nothing about the keys that delete and
+//! break lines.
 
 use bevy::input::ButtonInput;
 use bevy::input::keyboard::{Key, KeyboardInput};

@@ -1,4 +1,5 @@
-//! What a key is, decided in one place for keys, shortcuts and fields: what the system says it is.
+//! The meaning of a key, decided in one place for keys, shortcuts and fields: the one that the
+//! system gives it.
 //!
 //! The engine hands on two names of each key: its place on the keyboard (`key_code`) and what the system
 //! makes of it (`logical_key`), after layouts and options such as `ctrl:nocaps` or `caps:escape`. Its
@@ -78,7 +79,7 @@ pub(super) struct Meanings {
 impl Meanings {
     /// Adds what this input means to the inputs to be forwarded.
     ///
-    /// On Windows, AltGr is announced by a Ctrl that nobody has pressed, with which letters would be
+    /// On Windows, AltGr is announced by a Ctrl that was never pressed, with which letters would be
     /// commands: it is let go.
     pub(super) fn add(&mut self, input: &KeyboardInput, inputs: &mut impl Extend<KeyboardInput>) {
         let place = input.key_code;
@@ -113,7 +114,7 @@ impl Meanings {
     }
 }
 
-/// What the key at this place is, if the system says that it is this one, by its two names.
+/// Both names of the key at this place to which the system gives this meaning.
 fn meant(place: KeyCode, key: &Key, has_alt_gr: bool) -> (KeyCode, Key) {
     match key {
         // Nothing else is known.
@@ -136,7 +137,7 @@ fn meant(place: KeyCode, key: &Key, has_alt_gr: bool) -> (KeyCode, Key) {
     }
 }
 
-/// This place for a key that has no name of its own: none if it is that of a key that does something.
+/// This place for a key that has no name: none if it is that of a key that does something.
 fn place_without_name(place: KeyCode) -> KeyCode {
     let is_named = NAMED.iter().any(|(_, places)| places.contains(&place));
     if is_named { KeyCode::Unidentified(NativeKeyCode::Unidentified) } else { place }
@@ -227,7 +228,7 @@ mod tests {
             ("caps:escape", K::CapsLock, Key::Escape, K::Escape),
             ("caps:swapescape", K::Escape, Key::CapsLock, K::CapsLock),
             ("ctrl:swap_lalt_lctl", K::AltLeft, Key::Control, K::ControlLeft),
-            // What has no place of its own is not mistaken for the key that is there elsewhere.
+            // A key without a place is not mistaken for the key that is there elsewhere.
             ("compose:rctrl", K::ControlRight, Key::Compose, nowhere),
             ("", K::CapsLock, written("ə"), nowhere),
         ] {

@@ -33,7 +33,7 @@ pub enum Value {
     View(TableView),
     /// The motion of the camera between turns.
     Camera(CameraFollow),
-    /// The screen lies flat between the players.
+    /// Tabletop mode is on.
     LiesFlat,
     /// Players see their own secrets only on demand.
     Peek,

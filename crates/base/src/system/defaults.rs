@@ -10,8 +10,8 @@ use crate::preferences::{SystemPreferences, either};
 #[cfg(target_os = "macos")]
 const PROGRAM: &str = "/usr/bin/defaults";
 
-/// What the settings of the system call *Increase contrast* and *Reduce motion*: where their window writes
-/// them, and where macOS 11 and later repeat them for other programs.
+/// Keys for *Increase contrast* and *Reduce motion*: those that the settings of the system write, and
+/// their copies for other programs since macOS 11.
 const INCREASED_CONTRAST: [(&str, &str); 2] = [
     ("com.apple.universalaccess", "increaseContrast"),
     ("com.apple.Accessibility", "DarkenSystemColors"),
@@ -27,7 +27,7 @@ pub(super) fn read() -> SystemPreferences {
     preferences(Path::new(PROGRAM))
 }
 
-/// The preferences that a program like `defaults` tells. One that was never changed is not told.
+/// Reads the preferences with a program like `defaults`; unset keys are missing.
 fn preferences(program: &Path) -> SystemPreferences {
     let flag = |[one, other]: [(&str, &str); 2]| either(flag(program, one), flag(program, other));
     SystemPreferences {

@@ -19,7 +19,7 @@ mod portal;
 mod winrt;
 
 /// The function that sends the preferences, and again whenever they change, until they are no longer
-/// wanted. It runs in a thread of its own.
+/// wanted. It runs in a separate thread.
 pub type Source = fn(Outbox<SystemPreferences>);
 
 /// Adds the preferences of the system to the [`Settings`].

@@ -18,7 +18,7 @@ use crate::preferences::{
 /// How long the portal may take to answer. It is started by the first question.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Changes that come within this time are told as one: whoever drags a slider of the desktop makes
+/// Changes that come within this time are told as one: dragging a slider of the desktop makes
 /// hundreds a second, and each makes the game lay out and draw everything anew.
 const TOGETHER: Duration = Duration::from_millis(250);
 /// How long the thread sleeps between two looks for more of them.
@@ -36,7 +36,7 @@ pub(super) fn listen(outbox: Outbox<SystemPreferences>) {
     }
 }
 
-/// Follows the preferences until the bus is closed or nobody wants them.
+/// Follows the preferences until the bus is closed or the receiver is gone.
 ///
 /// Under X11, windows have the scale of the system's texts already: desktops put it into `Xft.dpi`,
 /// from which the scale of a window is made. It must not count twice.

@@ -276,9 +276,9 @@ fn prove<P: Puzzling>(
     Ok(())
 }
 
-/// Whether a move of a defence is what it is said to be: the opponent, for whom the prover
-/// searches, does not win within so many plies after the right move; after a wrong one it
-/// does, with the given reply. None if that takes too many nodes.
+/// Whether a move of a defence is correctly judged: the opponent, for whom the prover searches,
+/// does not win within `plies` plies after the right move; after a wrong one it does, with the
+/// given reply. None if that takes too many nodes.
 fn is_defended<P: Puzzling>(
     prover: &mut Prover<P>,
     here: &P,
@@ -347,8 +347,8 @@ mod tests {
         assert_ne!(key::<Syndicat>(here), key::<Syndicat>(back));
     }
 
-    /// Proofs try all secrets: the attack on the unknown pawn does not reach the far line
-    /// for certain, the one on the known pawn does.
+    /// Proofs try all secrets: the attack on the unknown pawn does not reach the goal line for
+    /// certain, the one on the known pawn does.
     #[test]
     fn only_what_holds_against_every_deal_is_proven() {
         let text = r#"(white:["a9:3","e9:3"],green:["a10:1","e10:1","k5:6"],marked:["a10"],to_move:0,memory:mark,far_line_defender:stays)"#;

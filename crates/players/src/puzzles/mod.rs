@@ -73,7 +73,7 @@ pub enum Goal {
         points: u16,
     },
     /// After the player's only move, the opponent does not win by force within this many of
-    /// its own moves; after every other move it does.
+    /// the opponent's moves; after every other move it does.
     Hold {
         /// The number of the opponent's moves, at least 1.
         threats: u8,
@@ -163,13 +163,13 @@ pub struct Wrong(pub Refutation, pub Vec<String>);
 /// Why a move fails.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refutation {
-    /// What follows the move.
+    /// Result of the move.
     pub verdict: RefutationKind,
     /// The reply that refutes the move, if there is one.
     pub reply: Option<String>,
 }
 
-/// What follows a move that does not reach the goal.
+/// Result of a move that does not reach the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum RefutationKind {
     /// The opponent wins by force.

@@ -29,7 +29,7 @@ const NUMBER_MM: f32 = 10.0;
 /// The least height of small print at the foot of a sheet, in millimetres.
 const SMALL_PRINT_MIN_MM: f32 = 60.0;
 
-/// What another sheet costs, as the square of the height that is left empty for it, in millimetres.
+/// Cost of another sheet, as the square of the height left empty for it, in millimetres.
 const SHEET_COST: f32 = 14_000.0;
 
 /// All sheets for a game.
@@ -74,8 +74,8 @@ fn write_small_print(
     let (pieces, filled_mm) = piece_sheets(game, locale, paper)?;
     let pieces = Flow::after(paper, game_look(game).on_paper.accent, EDGE_MM, pieces, filled_mm);
     let cards = cards(game, locale, paper);
-    // Whether how to cut is told below the rules, else below the cards; whether these have a sheet of
-    // their own; and whether the words are below the rules.
+    // Candidate layouts: cutting notes below the rules or below the cards; cards on a separate sheet
+    // or not; glossary below the rules or not.
     let both = [true, false];
     let ways =
         both.map(|is_told_first| both.map(|is_alone| both.map(|it| (is_told_first, is_alone, it))));

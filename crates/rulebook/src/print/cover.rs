@@ -113,7 +113,7 @@ fn write_picture(
     Ok(())
 }
 
-/// Adds the pieces of each side in a column of its own: each kind with a drawing and its number.
+/// Adds the pieces of each side in a separate column: each kind with a drawing and its number.
 fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), SetupError> {
     let sides = sides(game, locale)?;
     let whole = flow.whole();

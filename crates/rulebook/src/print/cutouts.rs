@@ -116,7 +116,7 @@ pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
 /// The pieces of one kind in one colour.
 #[derive(Debug, Clone)]
 pub struct Group {
-    /// What the pieces are called, in the language of the interface.
+    /// Name of the pieces, in the language of the interface.
     pub name: String,
     /// The colour of the side, in the language of the interface.
     pub side: String,
@@ -261,8 +261,8 @@ impl BareBoard {
         Self { drawing: Drawing { size_mm, shapes }, borders_mm }
     }
 
-    /// Writes the name of the game below the cells, in the middle of each of so many parts from the
-    /// left, and the shapes of its pieces on both sides of it.
+    /// Writes the name of the game below the cells, in the middle of each of `columns` parts from
+    /// the left, and the shapes of its pieces on both sides of it.
     fn write_name(&mut self, game: Game, columns: u16) -> Result<(), SetupError> {
         let accent = game_look(game).on_paper.accent;
         let cuts = self.cuts_mm(0, columns);
@@ -654,11 +654,11 @@ pub(super) struct Direction {
 /// A drawing below an instruction.
 #[derive(Debug, Clone)]
 pub(super) struct Sketch {
-    /// What it is called where it cannot be seen.
+    /// Alternative text.
     pub name: String,
     /// Its height with the gap below it, in millimetres.
     pub height_mm: f32,
-    /// What is drawn, with its upper left corner at the origin.
+    /// Shapes of the drawing, with its upper left corner at the origin.
     pub shapes: Vec<Shape>,
 }
 

@@ -123,7 +123,7 @@ pub(super) fn set_headed(head: &str, text: &str, size_mm: f32, width_mm: f32) ->
     [first].into_iter().chain(rest.into_iter().map(plain)).collect()
 }
 
-/// What is drawn of a line whose baseline begins here.
+/// Shapes of a line whose baseline begins here.
 pub(super) fn line_shapes(line: &SetLine, at: Vec2, size_mm: f32) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let mut put = |x_mm: f32, text: &str, face: Face| {
@@ -216,7 +216,7 @@ impl Flow {
         flow
     }
 
-    /// What may follow, on a copy of the last sheet on which nothing is drawn: to try ways to go on.
+    /// A continuation on an empty copy of the last sheet: to try ways to go on.
     pub(super) fn below(&self) -> Self {
         Self {
             sheets: vec![Sheet::of(self.paper.size_mm())],
@@ -225,7 +225,7 @@ impl Flow {
         }
     }
 
-    /// All sheets, with what was written below them.
+    /// All sheets, with those of a continuation below them.
     pub(super) fn joined(&self, below: Self) -> Vec<Sheet> {
         let mut sheets = self.sheets.clone();
         let mut after = below.sheets.into_iter();

@@ -32,7 +32,7 @@ const PILE_CELL_MM: f32 = 13.0;
 /// The colour of the panel.
 const GROUND: Color = Color::srgb(0.955, 0.945, 0.915);
 
-/// What is shown in a panel.
+/// Contents of a panel.
 pub(super) struct Contents<'a> {
     /// Positions that follow one upon the other.
     pub scenes: &'a [Scene],
@@ -42,7 +42,7 @@ pub(super) struct Contents<'a> {
     pub scale: f32,
     /// Piles from the side, which follow one upon the other.
     pub piles: Vec<Drawing>,
-    /// What the figure is called where it cannot be seen, and its caption.
+    /// Alternative text of the figure, and its caption.
     pub name: String,
     pub caption: String,
 }
@@ -99,7 +99,7 @@ impl Panel {
         }
     }
 
-    /// What is drawn with the upper left corner here.
+    /// Parts of the drawing with the upper left corner here.
     pub(super) fn parts(&self, corner: Vec2, accent: Color) -> Vec<SheetPart> {
         let moved = |shapes: &[Shape]| -> Vec<Shape> {
             let shapes = shapes.iter().cloned();

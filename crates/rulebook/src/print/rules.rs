@@ -29,8 +29,8 @@ const ALIGNED_MM: f32 = 12.0;
 /// How much room may be added above a section, and above a paragraph with a figure, so that a sheet
 /// is full, in millimetres.
 const STRETCH_MAX_MM: (f32, f32) = (18.0, 8.0);
-/// What it costs to begin another sheet, to divide a section, to do so in a list, to part an
-/// introduction from what it introduces, and to have figures half as large.
+/// Costs of another sheet, of a section divided between sheets, of one divided in a list, of an
+/// introduction parted from the text that it introduces, and of figures half as large.
 const SHEET_COST: f32 = 5.0;
 const DIVIDED_COST: f32 = 30.0;
 const LIST_COST: f32 = 20.0;
@@ -237,7 +237,7 @@ impl Setter {
         (placed, ends)
     }
 
-    /// What a sheet costs that ends here, with what comes next on another one.
+    /// Cost of a sheet that ends here, with the next line on another one.
     fn cost(&self, end: End, next: &Line<'_>) -> f32 {
         let free_mm = (self.bottom_mm() - end.end_mm).max(0.0);
         let white_mm = (free_mm - end.stretch_mm).max(0.0);
@@ -266,7 +266,7 @@ impl Setter {
         }
     }
 
-    /// What is drawn of a row.
+    /// Parts of a row, as drawn.
     fn parts(&self, line: &Line<'_>, placed: &PlacedRow) -> Vec<SheetPart> {
         let row = line.row;
         let column = self.text();

@@ -68,8 +68,8 @@ impl Kept for Results {
 }
 
 impl Results {
-    /// Keeps a match. It replaces what was kept of the same match. It counts in its series if it has
-    /// done so before, or if the series is under way.
+    /// Keeps a match. It replaces the former results of the same match. It counts in its series if
+    /// it has done so before, or if the series is under way.
     pub fn put(&mut self, finished: FinishedMatch) {
         let key = finished.key();
         let former = self.matches.iter().find(|it| it.key() == key);

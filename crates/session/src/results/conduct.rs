@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(PostStartup, begin_settling);
 }
 
-/// What is known of the match on the table.
+/// State of the match on the table.
 #[derive(Debug)]
 struct Followed {
     session: SessionId,
@@ -158,11 +158,11 @@ pub(super) struct Settling(Job<Left>);
 struct Left {
     /// The name of its file.
     file: String,
-    /// What can be read of it; [`None`] if it is not there or cannot be read.
+    /// Contents of the file; [`None`] if it is not there or cannot be read.
     read: Option<(SeatNames, Origin, Option<Outcome>)>,
 }
 
-/// Starts to read what was left at the tables.
+/// Starts to read the matches left at the tables.
 fn begin_settling(
     results: Res<Results>,
     saving: Res<Saving>,
@@ -197,7 +197,7 @@ fn read(path: &Path) -> Option<(SeatNames, Origin, Option<Outcome>)> {
     Some((document.about.names, document.about.origin, result))
 }
 
-/// Settles the results of what was left at the tables.
+/// Settles the results of the matches left at the tables.
 fn settle(
     mut settling: ResMut<Settling>,
     saving: Res<Saving>,

@@ -30,13 +30,13 @@ struct Window {
     at_table: Option<AtTable>,
 }
 
-/// What the model knows of the match on a table.
+/// The model's state of the match on a table.
 #[derive(Clone)]
 struct AtTable {
     /// The match, by number; [`None`] for one from elsewhere.
     number: Option<usize>,
     names: [&'static str; 2],
-    /// Who has won at the end of the main line.
+    /// The winner at the end of the main line.
     won_by: Option<usize>,
     /// Whether the position on the table is that end.
     is_at_end: bool,
@@ -44,13 +44,13 @@ struct AtTable {
     resumes: bool,
 }
 
-/// What is counted: by match, who has won, and in which series.
+/// The counted matches: for each the winner, and the series.
 #[derive(Default)]
 struct Model {
     counted: BTreeMap<usize, (String, Option<usize>)>,
     series_of: BTreeMap<usize, usize>,
     matches: usize,
-    /// What is in each file.
+    /// Contents of each file.
     files: BTreeMap<PathBuf, AtTable>,
 }
 
@@ -216,7 +216,7 @@ impl Evening {
         self.note_file(number);
     }
 
-    /// Whoever is to move resigns; the window may be killed before the result is written.
+    /// Makes the player to move resign; the window may be killed before the result is written.
     fn resign(&mut self, number: usize, is_killed: bool) {
         let window = self.window(number);
         if window.at_table.as_ref().is_none_or(|it| it.is_at_end) {

@@ -1,4 +1,4 @@
-//! What is kept of a finished match.
+//! Stored results of a finished match.
 
 use ludotheque_players::Level;
 use ludotheque_rules::{Game, Help, Identity, Origin, Outcome, Seat};
@@ -45,9 +45,9 @@ pub struct FinishedMatch {
 const MAX_S: u64 = i64::MAX.unsigned_abs();
 
 impl FinishedMatch {
-    /// A match that has ended with this outcome, if it counts: somebody sits at every seat who can be told
-    /// from the others, a computer or a person with a name, and at least one person. A colour is nobody's
-    /// name, and of two persons with one name nobody could say who has won.
+    /// A match that has ended with this outcome, if it counts: every seat has a participant who can be
+    /// told from the others, a computer or a person with a name, and at least one is a person. A colour is
+    /// no name, and of two persons with one name the winner could not be told.
     pub fn new(names: &SeatNames, outcome: Outcome, origin: Origin, ended_s: u64) -> Option<Self> {
         let started_s = origin.started_s?;
         if !counts(names) {
@@ -92,7 +92,7 @@ impl FinishedMatch {
         &self.points
     }
 
-    /// Who sat at each seat.
+    /// The participants, by seat.
     pub fn participants(&self) -> Vec<Participant> {
         let seats = self.names.iter().zip(&self.levels);
         seats.map(|(name, level)| Participant::of(name, *level)).collect()
@@ -106,7 +106,7 @@ impl FinishedMatch {
         persons.any(|(_, help)| help != first).then(|| seats.collect())
     }
 
-    /// Who has won; [`None`] if it is drawn.
+    /// The winner; [`None`] if it is drawn.
     pub fn winner(&self) -> Option<Participant> {
         let seat = usize::from(self.won_by?);
         Some(Participant::of(self.names.get(seat)?, *self.levels.get(seat)?))
@@ -131,7 +131,7 @@ impl FinishedMatch {
         self
     }
 
-    /// What is the same for this match as long as it exists, wherever it is opened.
+    /// Identifies this match as long as it exists, wherever it is opened.
     pub(super) fn key(&self) -> MatchKey {
         MatchKey::of(self.identity, self.started_s, &self.game)
     }
@@ -211,8 +211,8 @@ pub(super) fn is_possible_at_seats(
     Ok(())
 }
 
-/// What tells a match from all others: its identity, or, in older versions, its beginning in seconds
-/// since 1970 and its game.
+/// Identifies a match among all others: its identity, or, in older versions, its beginning in
+/// seconds since 1970 and its game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MatchKey(String);
 
@@ -237,7 +237,7 @@ impl MatchKey {
     }
 }
 
-/// Who takes part with these names, by seat; [`None`] if matches between them do not count.
+/// The participants with these names, by seat; [`None`] if matches between them do not count.
 pub fn participants_of(names: &SeatNames) -> Option<Vec<Participant>> {
     let seats = (0..names.players()).map(Seat::new);
     let of = |seat| {

@@ -1,8 +1,8 @@
-//! Who takes part in a match, so that results follow people from seat to seat.
+//! Participants of a match, so that results follow people from seat to seat.
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
-/// Who takes part in a match, whatever the seat.
+/// Participant of a match, whatever the seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Participant {
     /// A person with this name, trimmed.
@@ -20,7 +20,8 @@ impl Participant {
         }
     }
 
-    /// What is the same for all ways to write one name. Persons come before computers.
+    /// Identifies the participant: the same for all ways to write one name. Persons come before
+    /// computers.
     pub(super) fn key(&self) -> Key {
         match self {
             Self::Person(name) => Key::Person(same_letters(&name.trim().to_lowercase())),

@@ -1,10 +1,10 @@
-//! Series of matches between the same participants: whoever can no longer be caught in the agreed number
-//! of matches wins.
+//! Series of matches between the same participants: the first who can no longer be caught in the agreed
+//! number of matches wins.
 //!
 //! A series is agreed on before its first match. Every match of its game that these participants
-//! begin at a table belongs to it, whichever the seats, until it is decided or given up: so nobody
-//! has to say again what a match is for. The series is written into the match when it begins, so that
-//! no clock decides what counts.
+//! begin at a table belongs to it, whichever the seats, until it is decided or given up: so players
+//! need not say again what a match is for. The series is written into the match when it begins, so
+//! that no clock decides what counts.
 
 use ludotheque_players::Level;
 use ludotheque_rules::{Game, Help, Identity, Seat, Setup};
@@ -36,7 +36,7 @@ pub struct Series {
     names: Vec<String>,
     /// The levels of computers by seat of the first match; 0 for persons.
     levels: Vec<u8>,
-    /// The number of its matches, unless somebody cannot be caught before.
+    /// The number of its matches, unless a participant cannot be caught before.
     best_of: u8,
     /// The help by seat of the first match; empty if everybody is given everything.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -57,7 +57,7 @@ pub struct Standing {
     pub played: u8,
     /// The number of matches won by each participant, in the order of the group.
     pub won: Vec<u32>,
-    /// What tells it from other series of the group.
+    /// Identifies it among the series of the group.
     pub(super) key: SeriesKey,
     /// Its latest match; [`None`] before the first end.
     pub latest: Option<MatchKey>,
@@ -65,7 +65,7 @@ pub struct Standing {
     pub end: Option<SeriesEnd>,
 }
 
-/// What tells a series from others between the same participants: its identity, and when it was agreed on,
+/// Identifies a series among those between the same participants: its identity, and when it was agreed on,
 /// in seconds since 1970.
 pub(super) type SeriesKey = (Option<Identity>, u64);
 
@@ -81,8 +81,9 @@ pub enum SeriesEnd {
 }
 
 impl Series {
-    /// A series of so many matches with this set-up between these players, agreed on at this time, in
-    /// seconds since 1970; [`None`] if [matches between them do not count](super::participants_of).
+    /// A series of `best_of` matches with this set-up between these players, agreed on at this time,
+    /// in seconds since 1970; [`None`] if [matches between them do not
+    /// count](super::participants_of).
     pub fn new(setup: &Setup, names: &SeatNames, best_of: u8, begun_s: u64) -> Option<Self> {
         let seats = (0..names.players()).map(Seat::new);
         let level = |seat| names.computers().level(seat).map_or(0, Level::number);
@@ -105,7 +106,7 @@ impl Series {
         self.begun_s
     }
 
-    /// What tells it from others between the same participants.
+    /// Identifies it among those between the same participants.
     pub(super) fn key(&self) -> SeriesKey {
         (self.identity, self.begun_s)
     }
@@ -115,7 +116,7 @@ impl Series {
         *self.identity.get_or_insert_with(any_identity)
     }
 
-    /// Who sat at each seat of the first match.
+    /// The participants by seat of the first match.
     pub(super) fn participants(&self) -> Vec<Participant> {
         let seats = self.names.iter().zip(&self.levels);
         seats.map(|(name, level)| Participant::of(name, *level)).collect()
@@ -147,8 +148,8 @@ impl Series {
         })
     }
 
-    /// Who plays the match after so many: all players move by one seat from match to match. [`None`] if
-    /// this version does not have the game.
+    /// The players of the match after `played` ones: all players move by one seat from match to match.
+    /// [`None`] if this version does not have the game.
     pub fn players_after(&self, played: u8) -> Option<SeatNames> {
         let levels = (0..).map(Seat::new).zip(&self.levels);
         let levels = levels.filter_map(|(seat, level)| Some((seat, Level::new(*level)?)));

@@ -1,4 +1,4 @@
-//! What finished matches add up to for each group of participants.
+//! Totals of finished matches for each group of participants.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ pub struct Tally {
     pub game: Game,
     /// The number of matches.
     pub played: u32,
-    /// The number of those that nobody has won.
+    /// The number of those that were drawn.
     pub drawn: u32,
     /// The number of matches won by each participant, in the order of the group.
     pub won: Vec<u32>,
@@ -48,7 +48,7 @@ pub struct Tally {
 pub struct Handicap {
     /// The help of each participant, in the order of the group.
     pub help: Vec<Help>,
-    /// The number of these matches that nobody has won.
+    /// The number of these matches that were drawn.
     pub drawn: u32,
     /// The number of these matches won by each participant, in the order of the group.
     pub won: Vec<u32>,
@@ -243,7 +243,7 @@ mod tests {
         let matches = vec![
             played(Game::SYPIL, &["anne ", "Léa"], &[], win(0)),
             played(Game::SYPIL, &["LÉA", "Anne"], &[], win(1)),
-            // Its accent is a character of its own here.
+            // Its accent is a separate character here.
             played(Game::SYPIL, &["Le\u{301}a", "Anne"], &[], win(0)),
             played(Game::SYPIL, &["Léa", "Anne"], &[], Outcome::Draw),
             played(Game::SIMULTANA, &["Léa", "Anne"], &[], win(0)),

@@ -36,7 +36,8 @@ impl BringMatch {
         Self { is_only_shown: true, ..Self::new(face, names) }
     }
 
-    /// The set-up of a position that nobody has played from, so that who plays is yet to be asked.
+    /// The set-up of a position from which no move has been played, so that its players are yet to
+    /// be asked for.
     pub fn to_be_played(&self) -> Option<&Setup> {
         let is_begun = self.face.last_ply() > 0 || self.face.turn().seat().is_none();
         let setup = self.face.setup();
@@ -109,8 +110,8 @@ pub fn text_of(view: &View<'_>, names: &SeatNames) -> String {
     transcript::write_with_help(view, "", &names.written(), names.limited_help())
 }
 
-/// The same for a position that others are to play from: it begins with what to do with it, in all languages,
-/// because nobody knows which one they read.
+/// The same for a position that others are to play from: it begins with instructions in all languages,
+/// because the reader's is unknown.
 pub fn position_text_of(view: &View<'_>, names: &SeatNames) -> String {
     let preface = Language::ALL.map(|language| {
         let words = message("share-preface").with("game", view.game().name());

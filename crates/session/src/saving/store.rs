@@ -129,7 +129,7 @@ impl Hold {
         Ok(set_aside)
     }
 
-    /// Creates the folder and the lock in it again if somebody has removed them.
+    /// Creates the folder and the lock in it again if they have been removed.
     fn renew_lock(&mut self) -> Result<(), StoreError> {
         if self.lock.as_ref().is_some_and(Lock::is_there) {
             return Ok(());

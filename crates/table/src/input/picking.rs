@@ -65,7 +65,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The maximum time for which pointer events wait when there are more than [`CLICKS_WAITING`]. With
-/// slow frames, nobody expects all of them to be handled.
+/// slow frames, players do not expect all of them to be handled.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
 /// The number of clicks that are never dropped because of their waiting time, so that a single

@@ -1,7 +1,6 @@
-//! What the pointer points at while the interface is read from another edge of the screen than the lower
-//! one. Pointer events then are in coordinates of the interface, while the engine takes them for those of
-//! the window: it aims at the wrong place of the table, and finds no nodes that are beyond the height or
-//! width of the window.
+//! Picking while the interface is read from another edge of the screen than the lower one. Pointer events
+//! then are in coordinates of the interface, while the engine takes them for those of the window: it aims
+//! at the wrong place of the table, and finds no nodes that are beyond the height or width of the window.
 
 use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
@@ -68,7 +67,7 @@ fn aim_through_the_window(
     }
 }
 
-/// What is known of a node.
+/// The components of a node that picking reads.
 #[derive(QueryData)]
 struct Found {
     node: &'static ComputedNode,
@@ -89,8 +88,8 @@ struct Nodes<'w, 's> {
 }
 
 impl Nodes<'_, '_> {
-    /// What is at this point of the interface, in physical pixels, the foremost first, down to the first
-    /// that hides what is below.
+    /// Hits at this point of the interface, in physical pixels, the foremost first, down to the first
+    /// that hides those below.
     fn at(&self, point: Vec2, camera: Entity) -> Vec<(Entity, HitData)> {
         let mut hits = Vec::new();
         for entity in self.stack.uinodes.iter().rev().copied() {

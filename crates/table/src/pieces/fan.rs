@@ -23,7 +23,7 @@ impl Fan {
     }
 }
 
-/// The size of a piece of a stack of so many on a flat board, compared with one by itself.
+/// The size of a piece in a stack of `pieces` on a flat board, compared with one by itself.
 pub(super) fn flat_size(pieces: u8) -> f32 {
     if pieces > 2 { 0.5 } else { 0.66 }
 }
@@ -38,8 +38,8 @@ fn flat_spread(pieces: u8) -> f32 {
 /// of that one covers the line around it.
 const FLAT_RISE: f32 = 0.1;
 
-/// The offset of the piece at a level of a flat stack of so many pieces from where it would stand:
-/// one after the other, the lowest nearest to the viewer, who is at this yaw.
+/// The offset of the piece at a level of a flat stack of `pieces` from the position of a single
+/// one: one after the other, the lowest nearest to the viewer, who is at this yaw.
 pub(super) fn flat_offset(level: u8, pieces: u8, yaw: f32) -> Vec3 {
     let last = f32::from(pieces.saturating_sub(1).max(1));
     let step = flat_spread(pieces) / last;

@@ -139,8 +139,8 @@ fn take_up_beats(
     }
 }
 
-/// What follows the last move of a match that somebody has won or drawn for all to see: while
-/// strengths are hidden, nobody may be told the winner.
+/// The celebration after the last move of a match that is won or drawn for all to see: while
+/// strengths are hidden, the winner is a secret.
 fn celebration(current: &Session) -> Option<Step> {
     if current.is_example() || current.is_exploring() || current.has_secrets() {
         return None;

@@ -340,7 +340,7 @@ fn place_names(
     let insets = insets.read_from(room.edge());
     for (names, mut node, mut visibility, computed) in &mut boxes {
         let seen = |at: Vec3| Some(room.from_window(camera.world_to_viewport(place, at).ok()?));
-        // What is right for whoever reads the names.
+        // The direction to the right as the viewer sees it.
         let right = place.rotation()
             * (room.edge().rotation() * Vec2::X * Vec2::new(1.0, -1.0)).extend(0.0);
         let beside = right * STACK_RADIUS;

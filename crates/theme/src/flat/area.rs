@@ -72,7 +72,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// What is known of its cells.
+    /// Properties of its cells.
     pub(super) fn infos<'a>(&self, board: &'a Board) -> Vec<&'a CellInfo> {
         let infos = self.cells.iter().filter_map(|cell| board.info(*cell));
         infos.collect()

@@ -80,8 +80,8 @@ pub struct Graph {
     pub size: Vec2,
     /// The number of positions.
     pub positions: usize,
-    /// The expected score of each player while all have the same chances, which has a line of its
-    /// own.
+    /// The expected score of each player while all have the same chances, marked by a separate
+    /// line.
     pub even: f32,
     /// The position that is shown.
     pub here: Option<usize>,

@@ -25,7 +25,8 @@ pub struct Pixels {
     pub rgba: Vec<u8>,
 }
 
-/// The drawing as pixels, so many in a row, on a background of one colour or a transparent one.
+/// Rasterizes the drawing, `width_px` pixels wide, on a background of one colour or a transparent
+/// one.
 pub fn pixels(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Pixels {
     let scale = width_px as f32 / drawing.size_mm.x.max(1.0);
     let height_px = (drawing.size_mm.y * scale).ceil().max(1.0) as u32;

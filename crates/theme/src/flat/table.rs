@@ -120,8 +120,8 @@ impl Scene {
         self.drawn(Sketch::around(self.board, self.window), cell_mm)
     }
 
-    /// The drawing for paper, with cells `cell_mm` millimetres wide: each ground has a hatch of
-    /// its own, so that a print in grey tells them apart.
+    /// The drawing for paper, with cells `cell_mm` millimetres wide: each ground has a distinct
+    /// hatch, so that a print in grey tells them apart.
     pub fn printed(&self, cell_mm: f32) -> Drawing {
         self.drawn_on_paper(Sketch::around(self.board, self.window), cell_mm)
     }
@@ -238,7 +238,7 @@ impl Scene {
         self.look.second_tone().is_some()
     }
 
-    /// What is drawn of a piece.
+    /// Drawing of a piece.
     fn face(&self, piece: &PieceView) -> PieceFace {
         let colour = self.colour(piece);
         // Each tone is the colour of a side when more play, and bears its sign.
@@ -388,7 +388,7 @@ impl PieceFace {
     }
 }
 
-/// What is in the way of an arrow.
+/// Obstacle of an arrow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ArrowWay {
     /// Nothing: it is straight.

@@ -63,7 +63,7 @@ impl Face {
     }
 
     /// Breaks a paragraph into lines that are no wider than `width`, in units of the font size, and
-    /// no longer than `characters_max` characters. A word that is wider has a line of its own.
+    /// no longer than `characters_max` characters. A word that is wider has a separate line.
     pub fn wrapped(self, paragraph: &str, width: f32, characters_max: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let space = self.width(" ");

@@ -14,11 +14,11 @@ pub struct GameLook {
     pub table: fn(u8) -> &'static dyn Look,
     /// Its scene on the title screen.
     pub start: Start,
-    /// What only its printed rules need.
+    /// Data for its printed rules alone.
     pub on_paper: OnPaper,
 }
 
-/// What the printed rules of a game need beyond its look on the table.
+/// Data for the printed rules of a game, beyond its look on the table.
 #[derive(Clone, Copy, Debug)]
 pub struct OnPaper {
     /// A picture of its table, for the cover: a JPEG, three wide to two high.

@@ -290,7 +290,7 @@ mod tests {
                     let digit = Stratege.facing(seat) * strong.parts[1].transform.translation;
                     assert_eq!(digit.z > 0.0, seat.index() == 0);
                 }
-                // From above, the digit lies flat, its foot towards its owner.
+                // From above, the digit lies on its back, its foot towards its owner.
                 let lying = Stratege.lying().expect("blocks lie down");
                 let block = Stratege.piece(&mut workshop, Kind::Pawn, seat, Some(4));
                 let place = block.moved(lying).parts[1].transform;

@@ -269,7 +269,7 @@ pub fn block_face(height: f32, out: f32) -> Transform {
         .with_rotation(Quat::from_rotation_x(std::f32::consts::FRAC_PI_2 - lean))
 }
 
-/// A low boss that lies flat: a disc with a rounded edge, `height` high.
+/// A low, horizontal boss: a disc with a rounded edge, `height` high.
 pub fn boss(radius: f32, height: f32) -> Solid {
     let edge = height * 0.6;
     let profile =

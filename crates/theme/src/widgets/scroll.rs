@@ -74,7 +74,7 @@ pub fn scroll_column(
     )
 }
 
-/// The distance from the edge of a node to the bar that it is lent, in logical pixels.
+/// The distance from the edge of a node to the bar that [`lend_scrolling`] adds, in logical pixels.
 const LENT_BAR_EDGE_PX: f32 = 3.0;
 /// The distance from the left of the node to the folds that it is lent, in logical pixels: clear of round
 /// corners.
@@ -82,8 +82,8 @@ const LENT_FOLD_PX: f32 = 8.0;
 /// The room that a lent bar takes at the right of a node without padding, in logical pixels.
 pub const LENT_BAR_PX: f32 = BAR_PX + BAR_GAP_PX;
 
-/// A part of what makes a node scroll for as long as it has little room: its bar, its folds, and the
-/// observer of its keys.
+/// A part added by [`lend_scrolling`] or [`lend_keys`] while a node is cramped: its bar, its folds,
+/// or the observer of its keys.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Lent;
 

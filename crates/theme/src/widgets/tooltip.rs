@@ -64,7 +64,7 @@ pub struct ShownTooltip {
     words: Localized,
     /// The size that it had when it was placed, in physical pixels.
     placed_for: Vec2,
-    /// What it covers since then, in logical pixels.
+    /// The area that it has covered since then, in logical pixels.
     covers: Rect,
 }
 
@@ -240,7 +240,8 @@ fn to_be_kept_clear(
         .collect()
 }
 
-/// What is [kept clear](KeptClear) or [never covered](NeverCovered) and has just come or changed its size.
+/// Nodes [kept clear](KeptClear) or [never covered](NeverCovered) that have just come or changed their
+/// size.
 type NewWords<'w, 's> = Query<
     'w,
     's,

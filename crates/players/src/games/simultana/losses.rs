@@ -193,8 +193,8 @@ impl Losses {
         })
     }
 
-    /// The bytes of a file with this horizon and a valid checksum, in which the first block
-    /// has so many entries, with these distances and plies.
+    /// The bytes of a file with this horizon and a valid checksum, in which the first block has
+    /// `count` entries, with these distances and plies.
     pub(crate) fn bytes_with_list(horizon: u8, count: u16, list: &[u8]) -> Vec<u8> {
         let mut lists = count.to_le_bytes().to_vec();
         lists.resize(COUNTS_BYTES, 0);

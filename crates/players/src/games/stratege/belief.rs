@@ -35,8 +35,7 @@ pub(crate) struct Belief {
 }
 
 impl Belief {
-    /// What a seat knows of a position, if it does not know the strengths of these pawns of
-    /// the opponent.
+    /// A seat's knowledge of a position, without the strengths of these pawns of the opponent.
     pub(crate) fn new(position: &Stratege, seat: Seat, unknown: u128) -> Self {
         let planes = Strengths(position.strength_bits());
         let left = std::array::from_fn(|at| planes.with(at + 1, unknown).count_ones() as u8);
@@ -388,7 +387,7 @@ mod tests {
         Stratege::with_pawns([white, green], 0, &setup).expect("the pawns can stand there")
     }
 
-    /// What White knows if the strengths of these pawns are unknown.
+    /// White's belief while the strengths of these pawns are unknown.
     fn belief(here: &Stratege, unknown: &[&str]) -> Belief {
         let board = Stratege::board();
         let place = |name: &&str| board.cell_named(name).map_or(0, Stratege::place_bit);

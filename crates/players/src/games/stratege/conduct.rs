@@ -1,5 +1,5 @@
-//! What the opponent's pawns of unknown strength have done, as far as a seat saw it: clues to
-//! their strengths.
+//! Conduct of the opponent's pawns of unknown strength, as far as a seat saw it: clues to their
+//! strengths.
 //!
 //! Everything here is computed from an [`InformationState`], so it cannot depend on a strength
 //! that the seat has not been shown.
@@ -52,7 +52,7 @@ const BOLD: usize = 1;
 /// How often it stepped away from a pawn that its owner knew to be weaker than this.
 const COWARDLY: usize = 2;
 
-/// What happened more often counts no more than this.
+/// Cap for the count of each event.
 const MOST: u16 = 3;
 
 /// The places of the board, and the black ones.
@@ -76,11 +76,11 @@ pub struct UnseenPawn {
     pub origin: u128,
     /// The bit of the place where it stands.
     pub place: u128,
-    /// What it has done.
+    /// Clues from its conduct.
     pub clues: Clues,
 }
 
-/// What an unseen pawn has done, as numbers of the order of 1.
+/// Conduct of an unseen pawn, as numbers of the order of 1.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Clues {
     /// Those that have a weight for each strength.
@@ -187,7 +187,7 @@ impl Watch {
         self.here.play(chosen);
         self.plies = self.plies.saturating_add(1);
         if let Some([from, to]) = gone {
-            // A fight shows both strengths, whoever is left.
+            // A fight shows both strengths, no matter which pawn is left.
             let own = self.here.pawn_bits(self.observer) & (from | to);
             self.shown &= !(from | to);
             if is_fight || was_shown {
@@ -308,7 +308,7 @@ mod tests {
 
     const DEFAULT: &str = "123456123456123456";
 
-    /// What White has seen of Green's pawns.
+    /// White's view of Green's pawns.
     fn seen(green: &str, words: &str) -> Unseen {
         let placements = vec![DEFAULT.to_owned(), green.to_owned()];
         let setup = Setup::new(Game::STRATEGE, 2).and_then(|it| it.with_placements(placements));

@@ -13,11 +13,11 @@ use crate::math::exp;
 /// Fitted by `workshop beliefs`, see `docs/players.md`.
 const WEIGHTS: [f32; CLUE_WEIGHTS] = include!("../../../weights/stratege-beliefs.in");
 
-/// The number of exchanges that are tried. After so many the deal that they started from does not
+/// The number of exchanges that are tried. After them, the deal that they started from does not
 /// matter.
 const EXCHANGES: usize = 300;
 
-/// What a seat believes about the unseen pawns.
+/// A seat's beliefs about the unseen pawns.
 pub(super) struct Deals {
     /// The bit of the place of each pawn at the start, with the logarithms of the weights of the
     /// strengths from 1 to 6.

@@ -18,18 +18,18 @@ pub(super) const WHOLE_LINE: u128 = (1 << 11) - 1;
 /// little for each point.
 const OF_REPETITION: i32 = 100;
 
-/// The number of pawns that can arrive: the black places of the far line.
+/// The number of pawns that can arrive: the black places of the goal line.
 pub(super) const PLACES: usize = 6;
 
 /// The number of strengths. The first features are the pawns of each strength.
 pub(super) const STRENGTHS: usize = 6;
-/// The strengths of the pawns on the far line that no pawn on the opponent's home lines
-/// can take, summed, …
+/// The strengths of the pawns on the goal line that no pawn on the opponent's home lines can take,
+/// summed, …
 pub(super) const SAFE: usize = STRENGTHS;
 /// … and of those that one can.
 pub(super) const UNSAFE: usize = STRENGTHS + 1;
-/// Of the pawns on their way only as many can arrive as there are free places, and the
-/// strongest ought to: their strengths, summed, …
+/// Candidates: of the pawns on their way only as many can arrive as there are free places, and the
+/// strongest ought to. Their strengths, summed, …
 pub(super) const HOPES: usize = STRENGTHS + 2;
 /// … the same, each multiplied by how many lines the pawn has come, …
 pub(super) const ADVANCE: usize = STRENGTHS + 3;
@@ -40,8 +40,8 @@ pub(super) const MOBILITY: usize = STRENGTHS + 5;
 /// the own home lines, summed, as long as an opposing pawn can still arrive.
 pub(super) const GUARDS: usize = STRENGTHS + 6;
 
-/// The strengths of the hoping pawns that are near the far line, each multiplied by the steps
-/// aside to the nearest vertical with a free place at its end.
+/// Sum over the candidate pawns near the goal line of strength × sideways steps to the nearest open
+/// vertical, one with a free place at its end.
 pub(super) const DETOURS: usize = STRENGTHS + 7;
 
 /// The number of pawns that guard the home lines.
@@ -52,11 +52,11 @@ pub(super) const MOST_GUARDS: u32 = 3;
 pub(super) const HOME: [u128; 2] =
     [WHOLE_LINE | WHOLE_LINE << LINE, WHOLE_LINE << (9 * LINE) | WHOLE_LINE << (8 * LINE)];
 
-/// The far line of each seat.
+/// The goal line of each seat.
 pub(super) const FAR: [u128; 2] = [WHOLE_LINE << (9 * LINE), WHOLE_LINE];
 
-/// By which black places of the far line are taken, as bits, and by place on a line: the number
-/// of steps aside to the nearest vertical at whose end a place is free; 0 if none is.
+/// `STEPS_ASIDE[taken][place]`: sideways steps from a place on a line to the nearest open vertical,
+/// by the black places of the goal line that are taken, as bits; 0 if none is open.
 const STEPS_ASIDE: [[u8; 11]; 1 << PLACES] = {
     let mut all = [[0; 11]; 1 << PLACES];
     let mut taken = 0;
@@ -81,7 +81,7 @@ const STEPS_ASIDE: [[u8; 11]; 1 << PLACES] = {
     all
 };
 
-/// The three lines before the far line of each seat. Farther back there is time for steps aside.
+/// The three lines before the goal line of each seat. Farther back there is time for steps aside.
 const NEAR: [u128; 2] = [
     WHOLE_LINE << (6 * LINE) | WHOLE_LINE << (7 * LINE) | WHOLE_LINE << (8 * LINE),
     WHOLE_LINE << LINE | WHOLE_LINE << (2 * LINE) | WHOLE_LINE << (3 * LINE),

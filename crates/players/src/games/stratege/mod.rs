@@ -101,7 +101,7 @@ impl Evaluation for Stratege {
         value_of_repetition::<Self>(&self.outcome_by_repetition(), searcher, ply)
     }
 
-    /// A pawn arrives on its far line.
+    /// A pawn arrives on its goal line.
     fn reaches_goal(&self, chosen: Move) -> bool {
         let far = FAR[self.seat_to_move()];
         matches!(chosen, Move::Go { to, .. } if Self::place_bit(to) & far != 0)
@@ -144,8 +144,8 @@ impl Evaluation for Stratege {
 }
 
 impl Puzzling for Stratege {
-    /// The sum of strengths of the seat's pawns on its far line. Those of the opponent do
-    /// not count, since the player may not know them.
+    /// The sum of strengths of the seat's pawns on its goal line. Those of the opponent do not
+    /// count, since the player may not know them.
     fn balance(&self, seat: Seat) -> i32 {
         /// Line 10 begins at this bit, and line 1 at the first.
         const LAST_LINE: u32 = 9 * 12;
