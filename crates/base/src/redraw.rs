@@ -20,7 +20,7 @@
 //! So the render thread lets the event loop look for events after every picture.
 //!
 //! The thread that wakes the app also shows that the program runs, by looking at the time every few seconds.
-//! Where it has not for long, the players could do nothing: the process was stopped, or the computer slept
+//! Where it has not for long, no thread could have: the process was stopped, or the computer slept
 //! (the clock of Windows goes on meanwhile). That time is left out of the time of the app, so that it is no
 //! player's thinking time. A frame that takes long is not: the thread does not wait for it.
 
@@ -46,7 +46,7 @@ const MAY_MISS_EVENTS: bool = cfg!(target_os = "linux");
 /// How often the program shows that it runs. What is left of this when it stops still counts as run.
 const PULSE: Duration = Duration::from_secs(2);
 /// Without a sign of it for this long, it did not run. A thread that only sleeps is kept waiting for less
-/// even where the processors are busy and memory is short, and players stop no program for less.
+/// even where the processors are busy and memory is short, and a program is stopped for longer.
 const ABSENCE: Duration = Duration::from_secs(6);
 
 /// Adds the resource and the request.

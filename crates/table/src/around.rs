@@ -1,5 +1,4 @@
-//! The places of the players around the screen in tabletop mode, as the board itself would have
-//! them.
+//! The places of the players in tabletop mode, in which the screen lies between them as a board would.
 //!
 //! The table is seen from above and stays as it is. The first person sits at the lower edge, behind their
 //! own pieces, and the others at the edges that are nearest to theirs.
