@@ -7,7 +7,7 @@ use bevy::ui::UiGlobalTransform;
 use ludotheque::computer::{
     RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewedBy, Reviewing,
 };
-use ludotheque_base::locale::Locale;
+use ludotheque_base::locale::{Locale, as_written};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::Menu;
 use ludotheque_players::{Level, MoveQuality, ReviewLimits, ReviewReport, Reviewer};
@@ -141,7 +141,7 @@ fn chances(test: &mut TestApp) -> Vec<u16> {
     let told = percentages(&told);
     let texts: Vec<String> = {
         let world = test.app.world_mut();
-        world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
+        world.query::<&Text>().iter(world).map(|text| as_written(&text.0)).collect()
     };
     for percent in &told {
         let is_shown = |text: &&String| **text == format!("{percent}\u{a0}%");

@@ -252,7 +252,7 @@ fn a_refusal_leads_to_its_paragraph_by_button_and_by_key() {
         let section = &pages(Game::SYNE_STRAT).expect("it has pages").sections[place.section];
         let text = test.get::<Locale>().text(&section.text_key(Game::SYNE_STRAT));
         let expected = paragraphs(&text).nth(place.paragraph).expect("it exists");
-        let plain = |text: &str| text.replace('\u{a0}', " ");
+        let plain = |text: &str| text.replace(['\u{a0}', '\u{202f}'], " ");
         assert_eq!(plain(&said), plain(expected));
         let page = page(&mut test);
         let (below, high, room) = below(&test, entity, page);

@@ -1035,7 +1035,7 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
     test.travel(Travel::To(0));
     play_something_else(&mut test);
     // Back in the game, something is tried out and kept, and the game goes on.
-    test.press("move-3");
+    test.press("move-4");
     test.rest();
     test.press("what-if");
     let tried = play_something_else(&mut test);
@@ -1052,9 +1052,9 @@ fn a_game_with_variations_comments_and_a_what_if_survives_the_disk_and_the_text(
     assert!(variations > Some(0) && before.len() == 10, "{before:#?}");
     let entry = |word: &str| {
         let tree = test.face().tree();
-        let third = tree.iter().find(|entry| entry.ply == 3 && entry.word == "C2-C3");
-        let third = third.expect("it was played").id;
-        let mut after = tree.into_iter().filter(|entry| entry.parent == third);
+        let fourth = tree.iter().find(|entry| entry.ply == 4 && entry.depth == 0);
+        let fourth = fourth.expect("it was played").id;
+        let mut after = tree.into_iter().filter(|entry| entry.parent == fourth);
         let found = after.find(|entry| entry.word == word);
         found.unwrap_or_else(|| panic!("{word}: {before:#?}"))
     };

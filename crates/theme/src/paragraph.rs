@@ -7,7 +7,7 @@ use bevy::text::{TextLayoutInfo, Underline, UnderlineColor};
 use bevy::ui::UiSystems;
 use bevy::ui::widget::text_system;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::locale::{Localized, unbroken};
+use ludotheque_base::locale::{Localized, as_written, unbroken};
 use ludotheque_base::redraw::Redraw;
 
 use super::fonts::{Fonts, Lettering};
@@ -115,7 +115,7 @@ pub fn spawn(
             inside.spawn((
                 widgets::word(
                     format!("word-{id}"),
-                    Localized::verbatim(run.text.clone()),
+                    Localized::verbatim(as_written(&run.text)),
                     explanation,
                 ),
                 GlossaryWord { id, text, part: index + 1 },

@@ -87,6 +87,16 @@ fn shorten(shape: Res<Shape>, steps: Query<(&Able, &Children)>, mut labels: Quer
     }
 }
 
+/// The width of the panel over which the buttons for views stand, in logical pixels.
+const VIEWS_PX: f32 = 30.0;
+
+/// Ends the row of graph and text beside the buttons for views where the window is so low that they stand that far down.
+fn keep_clear_of_views(shape: &Shape, node: &mut Node) {
+    let is_beside = shape.is_cramped() && !shape.is_tiny();
+    node.row_gap = px(4);
+    node.margin.right = px(if is_beside { VIEWS_PX } else { 0.0 });
+}
+
 /// The panel below the board.
 fn below_board() -> Node {
     Node {
@@ -203,7 +213,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option
         ))
         .with_children(|panel| {
             panel
-                .spawn((upper_row(), Fit::stacks().and(Fit::new(|_, node| node.row_gap = px(4)))))
+                .spawn((upper_row(), Fit::stacks().and(Fit::new(keep_clear_of_views))))
                 .with_children(|row| {
                     let in_column = Node {
                         flex_grow: 0.0,
@@ -365,9 +375,9 @@ fn show(
     mut chances: Query<(&Chance, &mut Localized)>,
     mut buttons: Buttons,
 ) {
-    let true = reviewing.is_open() else {
+    if !reviewing.is_open() {
         return;
-    };
+    }
     let Ok((place, mut text)) = words.single_mut() else {
         return;
     };

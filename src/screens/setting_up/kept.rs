@@ -12,10 +12,12 @@ use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
-use super::Ready;
-
 /// The limit on the number of saved set-ups shown, newest first.
 const KEPT_SHOWN: usize = 6;
+
+/// A button that is enabled once the set-up is complete.
+#[derive(Component)]
+pub(super) struct Ready;
 
 /// The list of kept set-ups.
 #[derive(Component)]

@@ -39,7 +39,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use self::kept::{KeptList, list_kept};
+use self::kept::{KeptList, Ready, list_kept};
 use self::tray::{clear_the_tray, lay_the_tray};
 use crate::kiosk::OwnersOnly;
 use crate::layout::column::{ColumnSpawning, column_frame, spawn_head};
@@ -79,7 +79,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSet::Cover)
                 .in_set(SetUpTextSystems)
                 .after(CurtainSystems)
-                .after(CurtainSystems),
+                .run_if(in_state(Screen::SettingUp).and_then(resource_exists::<Locale>)),
         );
 }
 
@@ -152,10 +152,6 @@ struct CoveredOnly;
 /// Marks nodes that only the player who sets up may see and press.
 #[derive(Component)]
 struct OwnerOnly;
-
-/// The button that ends the set-up.
-#[derive(Component)]
-struct Ready;
 
 fn seat_the_first(
     mut commands: Commands,

@@ -4,7 +4,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
-use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use ludotheque_base::facing::Room;
@@ -108,17 +107,17 @@ type Controls<'w, 's> = Query<
 /// pointed at, and its tooltip would cover what has come with it.
 #[derive(SystemParam)]
 pub(super) struct PointedAt<'w, 's> {
-    inputs: MessageReader<'w, 's, PointerInput>,
+    room: Room<'w, 's>,
+    cursor: Local<'s, Option<Vec2>>,
     hovered: Local<'s, Option<Entity>>,
     is_meant: Local<'s, bool>,
 }
 
 impl PointedAt<'_, '_> {
-    /// Whether this widget, which is hovered, is pointed at.
+    /// Whether this widget, which is hovered, is pointed at. A finger leaves no cursor, and means what it touches.
     fn follow(&mut self, hovered: Option<Entity>) -> bool {
-        let has_moved =
-            self.inputs.read().filter(|it| matches!(it.action, PointerAction::Move { .. })).count()
-                > 0;
+        let cursor = self.room.cursor();
+        let has_moved = cursor.is_none() || std::mem::replace(&mut *self.cursor, cursor) != cursor;
         let is_same = std::mem::replace(&mut *self.hovered, hovered) == hovered;
         *self.is_meant = has_moved || (is_same && *self.is_meant);
         *self.is_meant
