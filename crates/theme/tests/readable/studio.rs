@@ -177,9 +177,7 @@ impl Studio {
             view: View { angle: Angle::from_yaw(0.0), extent: Vec3::ONE },
         };
         // Until the light of the room is there.
-        for _ in 0..3 {
-            studio.app.update();
-        }
+        studio.settle();
         studio.open_eye(false);
         studio
     }
@@ -187,6 +185,10 @@ impl Studio {
     /// Draws everything in this style from now on.
     pub(super) fn restyle(&mut self, style: Style) {
         self.app.world_mut().insert_resource(style);
+        self.settle();
+    }
+
+    fn settle(&mut self) {
         for _ in 0..3 {
             self.app.update();
         }
@@ -261,8 +263,9 @@ impl Studio {
     pub(super) fn picture(&mut self) -> Picture {
         let captured = Arc::new(Mutex::new(None));
         let result = Arc::clone(&captured);
-        // What was put on the table is sent to the graphics driver first.
-        self.app.update();
+        // What was put on the table is sent to the graphics driver first; a material whose texture is not there yet
+        // follows in a later frame.
+        self.settle();
         self.open_eye(true);
         self.app.world_mut().spawn(Screenshot::image(self.target.clone())).observe(
             move |shot: On<ScreenshotCaptured>| {
