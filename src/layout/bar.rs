@@ -1,4 +1,4 @@
-//! The bars around the board of a screen that lies flat, and the parts in that of the reader.
+//! The bars around the board in tabletop mode, and the parts in that of the reader.
 
 use bevy::prelude::*;
 use ludotheque_base::facing::Edge;

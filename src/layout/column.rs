@@ -143,7 +143,7 @@ pub(crate) fn spawn_head(
     commands
         .spawn((
             Name::new("head"),
-            // It gives way to the bars of a screen that lies flat.
+            // It gives way to the bars in tabletop mode.
             Fit::beside_column(None).and(Fit::hidden_if(Shape::has_bars)),
             Node {
                 left: px(16),

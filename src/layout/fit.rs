@@ -23,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 /// How the node of a part fits the shape of the interface. It sets what depends on the shape for every shape, and
 /// leaves the rest of the node alone.
 #[derive(Component, Clone)]
+#[require(Node)]
 pub(crate) struct Fit(Arc<dyn Fn(&Shape, &mut Node) + Send + Sync>);
 
 /// The parent of a part, which depends on the shape of the interface.
@@ -225,9 +226,7 @@ impl Fit {
             node.width = px(if is_high { below_px } else { beside_px });
         })
     }
-}
 
-impl Fit {
     /// Ends the part where the column begins, at its right or below it. With a height in logical pixels, it also ends
     /// so far above the edge of the window, or above the column.
     pub(crate) fn beside_column(above_edge_px: Option<f32>) -> Self {

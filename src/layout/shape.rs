@@ -34,7 +34,7 @@ pub(crate) struct Shape {
     pub(crate) room_px: Vec2,
     /// The side of the board on which the column is.
     pub(crate) side: Side,
-    /// The bar of the reader, on a screen that lies flat.
+    /// The bar of the reader, in tabletop mode.
     pub(crate) bar: Option<Bar>,
     /// The height that [panels above the line](AboveLine) take from the board, in logical pixels.
     pub(crate) above_line_px: f32,
@@ -87,7 +87,7 @@ impl Shape {
         self.side.is_strip() && self.bar.is_none()
     }
 
-    /// Whether the column makes way for the bars of a screen that lies flat.
+    /// Whether the column makes way for the bars, in tabletop mode.
     pub(crate) fn has_bars(&self) -> bool {
         self.bar.is_some()
     }

@@ -118,7 +118,7 @@ pub(super) fn list(fonts: &Fonts, page: &'static str, titles: Vec<Localized>) ->
     let fonts = fonts.clone();
     widgets::scroll_column(message("rules-contents"), move |list| {
         let column = boxes::column(widgets::GAP_PX);
-        list.spawn((beside_or_above(column.clone(), rows_above()), column))
+        list.spawn(beside_or_above(column, rows_above()))
             .with_children(|entries| spawn_entries(entries, &fonts, page, titles));
     })
 }

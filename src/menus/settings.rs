@@ -229,11 +229,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
 fn contents_column(fonts: &Fonts) -> impl Bundle {
     let titles = GROUPS.iter().map(|group| message(group.title)).collect();
     let place = Node { width: px(CONTENTS_PX), ..boxes::column(0.0).rigid().lowers() };
-    (
-        contents::beside_or_none(place.clone()),
-        place,
-        children![contents::list(fonts, "settings", titles)],
-    )
+    (contents::beside_or_none(place), children![contents::list(fonts, "settings", titles)])
 }
 
 /// A choice: its identifier, label and value.

@@ -1,7 +1,7 @@
 //! A small vocabulary of nodes: rows and columns, and how their parts share the room.
 //!
-//! `boxes::column(8.0).rigid().padded(px(14).all())` is what it says. What is rarer is a field of [`Node`], with such a
-//! box for the rest: `Node { overflow: Overflow::clip(), ..boxes::row(6.0).centred() }`.
+//! `boxes::column(8.0).rigid().padded(px(14).all())` is a column with gaps of 8 pixels that does not shrink. Rarer
+//! properties are fields of [`Node`], with such a box for the rest: `Node { overflow: Overflow::clip(), ..boxes::row(6.0).centred() }`.
 
 use bevy::prelude::*;
 

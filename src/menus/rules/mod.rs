@@ -151,7 +151,6 @@ fn open(
                             ..contents::row_of_page()
                         },
                     ),
-                    contents::row_of_page(),
                     children![
                         contents_column(&fonts, game),
                         (
@@ -193,8 +192,7 @@ fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
     let beside = Node { width: px(CONTENTS_PX), ..boxes::column(10.0).rigid().lowers().spread() };
     let above = Node { width: auto(), ..beside.clone() };
     (
-        contents::beside_or_above(beside.clone(), above),
-        beside,
+        contents::beside_or_above(beside, above),
         Children::spawn((
             Spawn(contents::list(fonts, "rules", titles(game))),
             SpawnWith(move |column: &mut ChildSpawner| buttons(column, &of_buttons, game)),
@@ -400,8 +398,8 @@ pub struct AsSet;
 /// The buttons below the contents.
 fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
     let column = boxes::column(8.0).rigid();
-    let layouts = contents::beside_or_above(column.clone(), contents::rows_above());
-    parent.spawn((BelowList, layouts, column)).with_children(|row| {
+    let layouts = contents::beside_or_above(column, contents::rows_above());
+    parent.spawn((BelowList, layouts)).with_children(|row| {
         if lesson(game).is_some() {
             row.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),

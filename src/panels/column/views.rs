@@ -64,7 +64,6 @@ pub(crate) fn spawn(
             Name::new("views"),
             Home { usual: column, other: row, is_other: Shape::is_below, is_first: (false, false) },
             Fit::either(views_node(false), views_node(true), Shape::is_below),
-            views_node(false),
             Pickable::IGNORE,
             ChildOf(column),
         ))

@@ -206,7 +206,6 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option
                 is_first: (true, true),
             },
             Fit::either(below_board(), in_column(), Shape::is_tiny),
-            below_board(),
             BackgroundColor(palette::UI_PANEL),
             BorderColor::all(palette::UI_LINE),
             ChildOf(place),
@@ -222,7 +221,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option
                         ..graph_column()
                     };
                     let fit = Fit::either(graph_column(), in_column, Shape::is_tiny);
-                    row.spawn((graph_column(), fit)).with_children(|column| {
+                    row.spawn(fit).with_children(|column| {
                         spawn_chances(column, fonts, seats);
                         spawn_graph(column, fonts, seats.len() as u8);
                     });
@@ -289,7 +288,7 @@ fn words_column() -> Node {
 fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let below = Node { width: auto(), flex_grow: 1.0, flex_basis: px(0), ..words_column() };
     let fit = Fit::either(words_column(), below, Shape::is_tiny);
-    row.spawn((Name::new("review words"), KeptClear, fit, words_column())).with_children(|words| {
+    row.spawn((Name::new("review words"), KeptClear, fit)).with_children(|words| {
         words.spawn(widgets::scroll_column(message("review"), {
             let fonts = fonts.clone();
             move |area| {

@@ -22,7 +22,7 @@ const COLUMNS: (u16, u16) = (3, 2);
 /// Adds the words and the cards.
 pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let fit = Fit::either(grid_node(COLUMNS.0), grid_node(COLUMNS.1), Shape::is_high);
-    part.spawn((fit, grid_node(COLUMNS.0), Pickable::IGNORE)).with_children(|grid| {
+    part.spawn((fit, Pickable::IGNORE)).with_children(|grid| {
         grid.spawn(words(fonts));
         for game in Game::ALL {
             card(grid, fonts, game);

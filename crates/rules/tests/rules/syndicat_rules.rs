@@ -190,8 +190,8 @@ fn a_leftover_on_the_fourth_row_has_no_first_advance() {
 
 #[test]
 fn a_piece_is_said_to_capture_what_it_reaches_with_all_its_movements() {
-    let game = table("A2", &[". . . p", "C C . ."], &[], 0);
-    let said = |cell: &str| {
+    let said = |cell: &str, to_move| {
+        let game = table("A2", &[". . . p", "C C . ."], &[], to_move);
         let cell = Syndicat::board().cell_named(cell).expect("a cell is named");
         game.seen_by(Eye::Public).describe(cell).pop()
     };
@@ -201,8 +201,10 @@ fn a_piece_is_said_to_capture_what_it_reaches_with_all_its_movements() {
         Some(Phrase::new(key).cell_list("cells", cells))
     };
     // One step aside first.
-    assert_eq!(said("A2"), with("about-attacks-squares", ["D3", ""]));
-    assert_eq!(said("D3"), with("about-attacks-empty-squares", ["C2", "E2"]));
+    assert_eq!(said("A2", 0), with("about-attacks-squares", ["D3", ""]));
+    assert_eq!(said("D3", 0), with("about-attacks-empty-squares", ["C2", "E2"]));
+    // On the turn of the other player that is a threat, which not everybody is helped with.
+    assert_eq!(said("A2", 1), with("about-attacks-empty-squares", ["B3", "C3"]));
 }
 
 #[test]

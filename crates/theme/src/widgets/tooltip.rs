@@ -110,17 +110,17 @@ pub(super) struct PointedAt<'w, 's> {
     room: Room<'w, 's>,
     cursor: Local<'s, Option<Vec2>>,
     hovered: Local<'s, Option<Entity>>,
-    is_meant: Local<'s, bool>,
+    is_pointed_at: Local<'s, bool>,
 }
 
 impl PointedAt<'_, '_> {
-    /// Whether this widget, which is hovered, is pointed at. A finger leaves no cursor, and means what it touches.
+    /// Whether this widget, which is hovered, is pointed at. Without a cursor, as for fingers, every one is.
     fn follow(&mut self, hovered: Option<Entity>) -> bool {
         let cursor = self.room.cursor();
         let has_moved = cursor.is_none() || std::mem::replace(&mut *self.cursor, cursor) != cursor;
         let is_same = std::mem::replace(&mut *self.hovered, hovered) == hovered;
-        *self.is_meant = has_moved || (is_same && *self.is_meant);
-        *self.is_meant
+        *self.is_pointed_at = has_moved || (is_same && *self.is_pointed_at);
+        *self.is_pointed_at
     }
 }
 

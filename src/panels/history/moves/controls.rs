@@ -158,7 +158,6 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity 
         ],
     ));
     let row = (
-        travel_row(false),
         Fit::either(travel_row(false), travel_row(true), Shape::is_below),
         ChildOf(walk),
         children![

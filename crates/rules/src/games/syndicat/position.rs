@@ -231,12 +231,11 @@ impl Syndicat {
         cells
     }
 
-    /// The cells that a piece of this seat can capture in a turn of its own, by all its movements.
-    pub(super) fn prey(&self, seat: usize, piece: Piece) -> Vec<Cell> {
-        let turned = Self { seat: seat as u8, ..*self };
-        let displacements = turned.displacements_of(piece);
+    /// The cells that a piece of the player to move can capture by all its movements.
+    pub(super) fn prey(&self, piece: Piece) -> Vec<Cell> {
+        let displacements = self.displacements_of(piece);
         let mut cells: Vec<Cell> =
-            displacements.iter().flat_map(|chosen| turned.captured(chosen)).collect();
+            displacements.iter().flat_map(|chosen| self.captured(chosen)).collect();
         cells.sort_unstable();
         cells.dedup();
         cells

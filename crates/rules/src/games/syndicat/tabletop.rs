@@ -187,8 +187,15 @@ impl Tabletop for Syndicat {
         } else {
             Phrase::new("about-movements").number("count", piece.movements())
         }];
-        if mover.is_some() {
-            let (prey, attacked) = (self.prey(owner, piece), self.attacked(owner, piece));
+        if let Some(mover) = mover {
+            let attacked = self.attacked(owner, piece);
+            // What others can reach by several movements is a threat, which not everybody is helped with.
+            let prey = if mover.index() == owner {
+                self.prey(piece)
+            } else {
+                let is_taken = |cell: &Cell| self.piece_on(*cell).is_some_and(|it| it.0 != owner);
+                attacked.iter().copied().filter(is_taken).collect()
+            };
             phrases.push(if !prey.is_empty() {
                 Phrase::new("about-attacks-squares").cell_list("cells", prey)
             } else if !attacked.is_empty() {
