@@ -7,7 +7,7 @@ use bevy::text::{TextLayoutInfo, Underline, UnderlineColor};
 use bevy::ui::UiSystems;
 use bevy::ui::widget::text_system;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::locale::{Localized, as_written, unbroken};
+use ludotheque_base::locale::{Localized, unbroken};
 use ludotheque_base::redraw::Redraw;
 
 use super::fonts::{Fonts, Lettering};
@@ -75,7 +75,8 @@ pub fn spawn(
     width_max: Val,
 ) -> (Entity, Entity) {
     let colour = palette::UI_TEXT;
-    for run in &mut runs {
+    // The narrow space of the layout would join the words of a term.
+    for run in runs.iter_mut().filter(|run| run.word.is_none()) {
         run.text = unbroken(std::mem::take(&mut run.text));
     }
     // The part before the first word is the text itself, the other parts are its spans.
@@ -115,7 +116,7 @@ pub fn spawn(
             inside.spawn((
                 widgets::word(
                     format!("word-{id}"),
-                    Localized::verbatim(as_written(&run.text)),
+                    Localized::verbatim(run.text.clone()),
                     explanation,
                 ),
                 GlossaryWord { id, text, part: index + 1 },
