@@ -263,10 +263,9 @@ fn report_play(
     mut turn_is_due: Local<bool>,
 ) {
     let sets_up = current.as_ref().is_some_and(|current| current.is_setting_up());
-    let explores =
-        current.as_ref().is_some_and(|current| current.is_exploring() || current.is_example());
     // Moves in “What if” are not moves of the match.
-    let deed = if explores { "tried" } else { "played" };
+    let is_tried = current.as_ref().is_some_and(|current| !current.is_match());
+    let deed = if is_tried { "tried" } else { "played" };
     // Changes of a secret set-up are secret, and not moves.
     for ply in played.read().filter(|_| !sets_up) {
         moving.push(json!({

@@ -80,8 +80,7 @@ enum Made {
 
 /// The match with this identity at the table.
 fn at_table(current: &Session) -> (SessionId, bool) {
-    let is_aside = current.is_exploring() || current.is_example();
-    (current.id(), is_aside)
+    (current.id(), current.is_match())
 }
 
 impl Exporting {

@@ -106,11 +106,8 @@ impl HintSearch {
 
 /// The player who can be given a hint in the position shown, subject to the agreement on help.
 pub fn advised_seat(current: &Session) -> Option<Seat> {
-    let is_open = current.help().has(HelpKind::Hints)
-        && !current.is_exploring()
-        && !current.is_example()
-        && !current.is_setting_up()
-        && !current.is_out_of_reach();
+    let is_open =
+        current.help().has(HelpKind::Hints) && current.is_match() && !current.is_out_of_reach();
     let seat = current.to_move().filter(|_| is_open)?;
     let view = current.view();
     // A pass is played automatically, and a draw offer is answered first.

@@ -1,6 +1,6 @@
 //! The lesson at the table: the step shown, the answer given, and the moves that follow it.
 //!
-//! A step is an example at the table (`session/example.rs`), so it has the real rules, marks,
+//! A step is an example at the table (`Purpose::Example`), so it has the real rules, marks,
 //! previews and refusals. After an answer the board takes no clicks until the step is tried
 //! again or another one is shown. Replies of the other player and refutations of mistakes are
 //! played when no animation is running.
@@ -158,7 +158,7 @@ impl Course {
         self.answer = answer;
         self.pending = follows.iter().cloned().collect();
         self.asked_at = None;
-        current.hold_still();
+        current.hold_still(true);
     }
 
     /// Starts playing the solution and the replies to it.
@@ -245,7 +245,7 @@ fn follow(
 pub(super) fn hold_still(commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         if let Some(mut current) = world.get_resource_mut::<Session>() {
-            current.hold_still();
+            current.hold_still(true);
         }
     });
 }

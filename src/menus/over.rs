@@ -122,7 +122,7 @@ fn announce(
         played.clear();
         return;
     };
-    if played.read().count() > 0 && !current.is_exploring() && !current.is_example() {
+    if played.read().count() > 0 && current.is_match() {
         announced.due = true;
     }
     // In a match with secrets, these are revealed first, and the points are counted.

@@ -179,7 +179,7 @@ fn table(game: Game, seed: u64) -> Result<Session, SetupError> {
         setup = setup.with_placements(placements)?;
     }
     let mut session = Session::of_example(&setup)?;
-    session.hold_still();
+    session.hold_still(true);
     Ok(session)
 }
 

@@ -135,8 +135,7 @@ fn agree(
     mut shown: MessageWriter<PositionShown>,
     mut refused: MessageWriter<MoveRefused>,
 ) {
-    let is_match = |current: &ResMut<Session>| !current.is_exploring() && !current.is_example();
-    let Some(mut current) = current.filter(is_match) else {
+    let Some(mut current) = current.filter(|current| current.is_match()) else {
         accords.clear();
         return;
     };
@@ -277,11 +276,6 @@ impl Session {
         let goes_on = self.face.ply() < self.face.last_ply();
         self.main_line_end = goes_on.then_some(here);
         while place(self.face()).is_some_and(|(_, begins)| begins) && self.face.promote(here) {}
-    }
-
-    /// Whether the match itself is on the table: no example, set-up or “What if”.
-    fn is_match(&self) -> bool {
-        !self.is_exploring() && !self.is_example() && !self.is_setting_up()
     }
 
     /// Makes the line that ends the match the main line, or goes on with it after its end was taken

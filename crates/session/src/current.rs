@@ -11,7 +11,7 @@ use ludotheque_rules::{
 };
 use ludotheque_uncovering::Uncovering;
 
-use super::example::Example;
+use super::purpose::Purpose;
 use super::thinking;
 
 /// Identifies a session while the app runs.
@@ -71,12 +71,8 @@ pub struct Session {
     /// Whether the end of the match was taken back: the next move goes on with the match, and is no
     /// variation of it.
     pub(super) resumes: bool,
-    /// Whether the match is a position that is being set up.
-    arranges: bool,
-    /// Move count when a view-only match was opened; it is saved once a move is added.
-    shown_moves: Option<usize>,
-    /// The player with the task, if this is an example and not a match.
-    pub(super) example: Option<Example>,
+    /// What the match is for, apart from “What if”.
+    purpose: Purpose,
     /// The review of the match, if there is one.
     review: Option<Review>,
 }
@@ -92,8 +88,6 @@ pub(super) enum Secrecy {
         viewer: Option<Seat>,
         /// Whether the viewer's own secrets are shown.
         peeking: bool,
-        /// Whether the viewer is still placing pawns in secret.
-        placing: bool,
     },
     /// The match is over, and everything is visible.
     Open,
@@ -103,7 +97,7 @@ impl Session {
     /// A session of a match. If it has secrets, the curtain is down.
     pub fn new(face: Box<dyn MatchFace>) -> Self {
         let secrecy = if face.has_secrets() {
-            Secrecy::Hidden { viewer: None, peeking: true, placing: false }
+            Secrecy::Hidden { viewer: None, peeking: true }
         } else {
             Secrecy::None
         };
@@ -116,10 +110,8 @@ impl Session {
             aside: None,
             shown_seat: None,
             main_line_end: None,
-            example: None,
             resumes: false,
-            arranges: false,
-            shown_moves: None,
+            purpose: Purpose::Match,
             computers: Vec::new(),
             help: Vec::new(),
             review: None,
@@ -152,9 +144,7 @@ impl Session {
             error!("cannot restore the set-up: {error}");
         }
         let mut session = Self::new(face);
-        if let Secrecy::Hidden { placing, .. } = &mut session.secrecy {
-            *placing = true;
-        }
+        session.purpose = Purpose::Placing;
         Ok(session)
     }
 
@@ -173,26 +163,8 @@ impl Session {
             }
         }
         let mut session = Self::new(face);
-        session.arranges = true;
+        session.purpose = Purpose::Arranging;
         Ok(session)
-    }
-
-    /// The same match, which is only shown: it is kept once a further move has been made in it.
-    #[must_use]
-    pub fn only_shown(mut self) -> Self {
-        self.shown_moves = Some(self.kept().tree().len());
-        self
-    }
-
-    /// Whether the match is still [only shown](Self::only_shown): no move has been made in it.
-    pub fn is_only_shown(&self) -> bool {
-        let moves = || self.kept().tree().len();
-        self.shown_moves.is_some_and(|shown| shown == moves())
-    }
-
-    /// Whether a position is being set up.
-    pub fn is_arranging(&self) -> bool {
-        self.arranges
     }
 
     /// The changes that have been made to a position that is being set up.
@@ -219,7 +191,7 @@ impl Session {
         if let Secrecy::Hidden { viewer, .. } = &mut session.secrecy {
             *viewer = Some(seat);
         }
-        session.example = Some(Example::asking(seat));
+        session.purpose = Purpose::Example { seat, is_still: false };
         Ok(session)
     }
 
@@ -251,37 +223,74 @@ impl Session {
 
     /// The same for saving, also behind the curtain.
     pub(crate) fn placement_to_save(&self) -> Option<String> {
-        let sets_up = self.is_setting_up() && !self.arranges;
-        let seat = self.to_move().filter(|_| sets_up)?;
+        let seat = self.to_move().filter(|_| self.purpose() == Purpose::Placing)?;
         Some(placement(self.face(), seat))
+    }
+
+    /// The purpose of the match on the table.
+    pub fn purpose(&self) -> Purpose {
+        if self.aside.is_some() { Purpose::Trial } else { self.purpose }
+    }
+
+    /// Whether the match itself is on the table, so that what is played counts: no trial, set-up or example.
+    pub fn is_match(&self) -> bool {
+        matches!(self.purpose(), Purpose::Match | Purpose::Shown { .. })
+    }
+
+    /// Whether the table belongs to a match, also while its players try moves.
+    pub fn has_match(&self) -> bool {
+        self.is_match() || self.is_exploring()
+    }
+
+    /// Whether the match in the session is a copy for “What if”.
+    pub fn is_exploring(&self) -> bool {
+        self.purpose() == Purpose::Trial
     }
 
     /// Whether the table shows an example instead of a match.
     pub fn is_example(&self) -> bool {
-        self.example.is_some()
+        matches!(self.purpose(), Purpose::Example { .. })
+    }
+
+    /// Whether a position is being set up piece by piece.
+    pub fn is_arranging(&self) -> bool {
+        self.purpose() == Purpose::Arranging
+    }
+
+    /// Whether a player is setting up, in secret or any position.
+    pub fn is_setting_up(&self) -> bool {
+        matches!(self.purpose(), Purpose::Placing | Purpose::Arranging)
+    }
+
+    /// Whether the match is [only shown](Self::only_shown): no move has been made in it.
+    pub fn is_only_shown(&self) -> bool {
+        matches!(self.purpose, Purpose::Shown { moves } if moves == self.kept().tree().len())
+    }
+
+    /// The same match, which is only shown: it is saved once a further move has been made in it.
+    #[must_use]
+    pub fn only_shown(mut self) -> Self {
+        self.purpose = Purpose::Shown { moves: self.kept().tree().len() };
+        self
     }
 
     /// The player who solves the task in an example.
     pub fn asked_seat(&self) -> Option<Seat> {
-        self.example.map(|example| example.seat)
-    }
-
-    /// Makes the board of an example ignore clicks.
-    pub fn hold_still(&mut self) {
-        if let Some(example) = &mut self.example {
-            example.is_still = true;
+        match self.purpose() {
+            Purpose::Example { seat, .. } => Some(seat),
+            _ => None,
         }
     }
 
     /// Whether the board of an example ignores clicks, so that no move is asked for.
     pub fn is_held_still(&self) -> bool {
-        self.example.is_some_and(|example| example.is_still)
+        matches!(self.purpose(), Purpose::Example { is_still: true, .. })
     }
 
-    /// Makes the board of an example accept clicks again.
-    pub fn ask_again(&mut self) {
-        if let Some(example) = &mut self.example {
-            example.ask_again();
+    /// Makes the board of an example ignore clicks, or accept them again.
+    pub fn hold_still(&mut self, holds: bool) {
+        if let Purpose::Example { is_still, .. } = &mut self.purpose {
+            *is_still = holds;
         }
     }
 
@@ -497,11 +506,10 @@ impl Session {
     /// match is over and its secrets are revealed, so that its positions can only be explored in
     /// “What if”.
     pub fn is_out_of_reach(&self) -> bool {
-        if let Some(example) = self.example {
-            return example.is_out_of_reach(self.to_move());
-        }
-        if self.is_exploring() {
-            return false;
+        match self.purpose() {
+            Purpose::Example { seat, is_still } => return is_still || self.to_move() != Some(seat),
+            Purpose::Trial => return false,
+            _ => {}
         }
         match self.secrecy {
             Secrecy::None => self.computer_to_move().is_some(),
@@ -518,11 +526,6 @@ impl Session {
     /// The same for the real match, also in “What if”, where a player may use their own secrets.
     pub fn match_has_secrets(&self) -> bool {
         matches!(self.secrecy, Secrecy::Hidden { .. })
-    }
-
-    /// Whether a player is setting up, in secret or any position.
-    pub fn is_setting_up(&self) -> bool {
-        self.arranges || matches!(self.secrecy(), Secrecy::Hidden { placing: true, .. })
     }
 
     /// Whether all secrets have been revealed.

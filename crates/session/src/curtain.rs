@@ -122,7 +122,7 @@ impl Session {
         peeking: Peeking,
         peeks: bool,
     ) -> (Secrecy, EyeTurned) {
-        let Secrecy::Hidden { viewer, placing, .. } = self.secrecy else {
+        let Secrecy::Hidden { viewer, .. } = self.secrecy else {
             return (self.secrecy, EyeTurned::ToPosition);
         };
         let Some(mover) = self.to_move() else {
@@ -132,8 +132,8 @@ impl Session {
         if self.is_example() {
             return (self.secrecy, EyeTurned::ToPosition);
         }
-        let kept =
-            |viewer| Secrecy::Hidden { viewer, peeking: placing || !peeks || peeking.0, placing };
+        let peeking = self.is_setting_up() || !peeks || peeking.0;
+        let kept = |viewer| Secrecy::Hidden { viewer, peeking };
         if !self.has_curtain() {
             return (kept(self.only_person()), EyeTurned::ToPosition);
         }

@@ -6,11 +6,11 @@ pub mod clock;
 mod commit;
 mod current;
 pub mod curtain;
-mod example;
 pub mod left;
 mod messages;
 pub mod players;
 pub mod positions;
+mod purpose;
 pub mod question;
 pub mod results;
 pub mod saving;
@@ -30,6 +30,7 @@ pub use messages::{
     PositionShown, Question, QuestionSystems, SeenBy, StartMatch, TakeBackAsked, Travel, TreeEdit,
     WhatIf, WordChosen,
 };
+pub use purpose::Purpose;
 pub use seating::seat;
 pub use thinking::AtTheTable;
 pub use whatif::Pencil;

@@ -25,7 +25,7 @@ pub(super) fn note(
         played.clear();
         return;
     };
-    if current.is_setting_up() || current.is_example() {
+    if !current.has_match() {
         played.clear();
         current.bypass_change_detection().think_on();
         return;

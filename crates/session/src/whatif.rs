@@ -42,11 +42,6 @@ pub struct Pencil {
 }
 
 impl Session {
-    /// Whether the match in the session is a copy for “What if”.
-    pub fn is_exploring(&self) -> bool {
-        self.aside.is_some()
-    }
-
     /// The real match, even in “What if”, for saving it. Like [`face`](Self::face) it contains the
     /// secrets of all players.
     pub(crate) fn kept(&self) -> &dyn MatchFace {

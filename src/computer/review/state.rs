@@ -324,9 +324,9 @@ impl Reviewing {
 /// Whether the match on the table can be reviewed. It cannot while its players have secrets
 /// from each other.
 pub fn may_review(current: &Session) -> bool {
-    let is_match = !current.is_example() && !current.is_setting_up();
     // It tells what positions are worth.
-    let is_known = is_match && !current.match_has_secrets() && current.help().has(HelpKind::Values);
+    let is_known =
+        current.has_match() && !current.match_has_secrets() && current.help().has(HelpKind::Values);
     is_known && {
         let line = current.main_line();
         !line.is_empty() && may_be_reviewed(&line)

@@ -235,7 +235,7 @@ impl Walk {
         self.standing = standing;
         self.pending = reply.map(str::to_owned).into_iter().collect();
         self.asked_at = None;
-        current.hold_still();
+        current.hold_still(true);
     }
 }
 
@@ -429,6 +429,6 @@ fn play_on(current: Option<ResMut<Session>>, mut walk: ResMut<Walk>, mut replies
         walk.step += 1;
         walk.standing = Standing::Open;
         walk.asked_at = None;
-        current.ask_again();
+        current.hold_still(false);
     }
 }

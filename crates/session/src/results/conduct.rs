@@ -63,8 +63,7 @@ fn follow(
     mut followed: Local<Option<Followed>>,
 ) {
     let has_played = played.read().count() > 0;
-    let is_match = |it: &Res<Session>| !it.is_setting_up() && !it.is_example();
-    let current = current.filter(is_match);
+    let current = current.filter(|current| current.has_match());
     let is_other = |it: &mut Followed| Some(it.session) != current.as_ref().map(|it| it.id());
     if let Some(Followed { file: Some(file), .. }) = followed.take_if(is_other) {
         results.set_at_table(&file, false);

@@ -629,7 +629,7 @@ fn is_same(one: &Path, other: &Path) -> bool {
 
 /// Whether a match is on the table, which is saved.
 fn is_kept(current: &Session) -> bool {
-    !current.is_setting_up() && !current.is_example() && !current.is_only_shown()
+    current.has_match() && !current.is_only_shown()
 }
 
 /// Releases the file of a match that has been closed, before the shelf is read.

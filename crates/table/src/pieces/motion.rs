@@ -142,7 +142,7 @@ fn take_up_beats(
 /// The celebration after the last move of a match that is won or drawn for all to see: while
 /// strengths are hidden, the winner is a secret.
 fn celebration(current: &Session) -> Option<Step> {
-    if current.is_example() || current.is_exploring() || current.has_secrets() {
+    if !current.is_match() || current.has_secrets() {
         return None;
     }
     let (outcome, _) = current.outcome()?;
