@@ -13,6 +13,7 @@ use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::Scene;
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::shows::{self, Shows};
 use ludotheque_theme::{palette, widgets};
 
 use crate::learn::puzzles::data::puzzles;
@@ -42,8 +43,6 @@ pub struct PuzzleTile(pub usize);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PuzzlePreview {
     game: Game,
-    /// The index of the puzzle that is shown, once one is.
-    pub shown: Option<usize>,
     /// The one that is shown while none is pointed at.
     next: usize,
     has_room: bool,
@@ -51,7 +50,9 @@ pub struct PuzzlePreview {
 
 /// The empty place of the picture; `next` is the puzzle that it shows at first.
 pub(super) fn preview_place(game: Game, next: usize) -> impl Bundle {
-    (PuzzlePreview { game, shown: None, next, has_room: true }, place_node(true), Pickable::IGNORE)
+    let place = PuzzlePreview { game, next, has_room: true };
+    // The index of the puzzle is what it shows.
+    (place, Shows::<usize>::default(), place_node(true), Pickable::IGNORE)
 }
 
 fn place_node(has_room: bool) -> Node {
@@ -66,7 +67,7 @@ fn place_node(has_room: bool) -> Node {
 /// that change the interface.
 fn show(
     mut commands: Commands,
-    mut places: Query<(Entity, &mut PuzzlePreview)>,
+    mut places: Query<(Entity, &mut PuzzlePreview, &mut Shows<usize>)>,
     tiles: Query<(Entity, &PuzzleTile, &Hovered)>,
     focus: Res<InputFocus>,
     room: Room,
@@ -77,20 +78,17 @@ fn show(
     let focused = || focus.get().and_then(|entity| tiles.get(entity).ok());
     let wanted = pointed_at.or_else(focused).map(|(_, tile, _)| tile.0);
     let has_room = room.size_px().is_some_and(|it| it.cmpge(WINDOW_LEAST_PX).all());
-    for (place, mut preview) in &mut places {
+    for (place, mut preview, shows) in &mut places {
         if preview.has_room != has_room {
             preview.has_room = has_room;
             commands.entity(place).insert(place_node(has_room));
         }
-        let index = wanted.or(preview.shown).unwrap_or(preview.next);
-        if !has_room || preview.shown == Some(index) {
-            continue;
+        if has_room {
+            let index = wanted.or(shows.0).unwrap_or(preview.next);
+            shows::show(commands.entity(place), shows, index, |parts, index| {
+                fill(parts, &fonts, preview.game, *index, images.as_deref_mut());
+            });
         }
-        preview.shown = Some(index);
-        let game = preview.game;
-        let mut place = commands.entity(place);
-        place.despawn_children();
-        place.with_children(|place| fill(place, &fonts, game, index, images.as_deref_mut()));
     }
 }
 

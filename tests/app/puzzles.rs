@@ -23,6 +23,7 @@ use ludotheque_rules::{Game, Seat, Setup, open};
 use ludotheque_session::Session;
 use ludotheque_session::clock::Clocks;
 use ludotheque_table::camera::{Orbit, Stage};
+use ludotheque_theme::shows::Shows;
 use ludotheque_theme::widgets::Tooltip;
 
 use crate::support::{TestApp, path_of};
@@ -514,10 +515,11 @@ fn the_list_shows_the_puzzle_that_is_pointed_at_and_first_the_next_one() {
         test.frames(4);
         let shown = |test: &mut TestApp| {
             let world = test.app.world_mut();
-            let mut previews = world.query::<(&PuzzlePreview, &Children)>();
+            let mut previews =
+                world.query_filtered::<(&Shows<usize>, &Children), With<PuzzlePreview>>();
             let (preview, parts) = previews.single(world).expect("there is one");
             assert_eq!(parts.len(), 4, "board, number, side and goal");
-            preview.shown
+            preview.0
         };
         // The first is solved, and the third comes back tomorrow only.
         assert_eq!(shown(&mut test), Some(1), "{game}");

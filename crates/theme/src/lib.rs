@@ -21,6 +21,7 @@ pub mod model;
 pub mod other_scripts;
 pub mod palette;
 pub mod paragraph;
+pub mod shows;
 pub mod sizes;
 pub mod slider;
 pub mod style;

@@ -9,6 +9,7 @@ use ludotheque_base::states::Menu;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
 use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::shows::{self, Shows, Spawned};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 
@@ -21,12 +22,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The place of the button of menus that have no head with one.
-#[derive(Component, Debug, Clone, Copy)]
+#[derive(Component, Debug, PartialEq)]
 struct Floating;
 
 /// The place of the button in the head of a menu. It is empty outside tabletop mode: a hidden button would
 /// be the first to be focused.
-#[derive(Component, Debug, Clone, Copy, Default)]
+#[derive(Debug, PartialEq)]
 struct InHead {
     is_filled: bool,
 }
@@ -36,7 +37,7 @@ const MARGIN_PX: f32 = 12.0;
 
 /// The place of the button in the head of a menu.
 pub(crate) fn turn_button() -> impl Bundle {
-    (InHead::default(), Node::default(), Pickable::IGNORE)
+    (Shows::<InHead>::default(), Node::default(), Pickable::IGNORE)
 }
 
 fn button(fonts: &Fonts) -> impl Bundle {
@@ -52,45 +53,32 @@ fn show_in_heads(
     mut commands: Commands,
     fonts: Res<Fonts>,
     around: Res<AroundScreen>,
-    mut places: Query<(Entity, &mut InHead)>,
+    places: Query<(Entity, &mut Shows<InHead>)>,
 ) {
-    let is_wanted = around.is_lying();
-    for (entity, mut place) in &mut places {
-        if place.is_filled == is_wanted {
-            continue;
-        }
-        place.is_filled = is_wanted;
-        let mut place = commands.entity(entity);
-        if is_wanted {
-            place.with_child(button(&fonts))
-        } else {
-            place.despawn_children()
-        };
+    for (entity, shows) in places {
+        let wanted = InHead { is_filled: around.is_lying() };
+        shows::show(commands.entity(entity), shows, wanted, |head, wanted| {
+            if wanted.is_filled {
+                head.spawn(button(&fonts));
+            }
+        });
     }
 }
 
 /// Shows the button beside a menu without a head in tabletop mode.
 fn offer(
-    mut commands: Commands,
     fonts: Res<Fonts>,
     around: Res<AroundScreen>,
     menu: Res<State<Menu>>,
-    heads: Query<(), With<InHead>>,
-    floating: Query<Entity, With<Floating>>,
+    heads: Query<(), With<Shows<InHead>>>,
+    mut floating: Spawned<Floating>,
 ) {
     let is_wanted = around.is_lying() && *menu.get() != Menu::None && heads.is_empty();
-    if is_wanted != floating.is_empty() {
+    let Some(mut turn) = floating.show(is_wanted.then_some(Floating)) else {
         return;
-    }
-    if !is_wanted {
-        for button in &floating {
-            commands.entity(button).despawn();
-        }
-        return;
-    }
-    commands.spawn((
+    };
+    turn.insert((
         Name::new("turn"),
-        Floating,
         Node {
             position_type: PositionType::Absolute,
             left: px(MARGIN_PX),

@@ -13,7 +13,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_base::facing::Room;
-use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::locale::{Language, Locale, Localized, message};
 use ludotheque_base::watched;
 use ludotheque_rules::{Board, Cell, Contest, HelpKind, Seat, View};
 use ludotheque_session::Session;
@@ -26,6 +26,7 @@ use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Look, look};
+use ludotheque_theme::shows::{self, Shows};
 use ludotheque_theme::widgets::{KeptClear, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
@@ -54,10 +55,6 @@ const PICTURE_HEIGHT: u32 = 100;
 /// Width of the rim in the picture, in pixels.
 const RIM: f32 = 2.6;
 
-/// The place of the display in the column.
-#[derive(Component, Debug, Clone, Copy)]
-pub(crate) struct Display;
-
 /// A hexagon of the display, by the plain cell of its set.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SetOnDisplay(pub Cell);
@@ -75,7 +72,7 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
             (
                 boxes::column(4.0).rigid().spaced(px(CAPTION_ABOVE_PX).top()),
                 Pickable::IGNORE,
-                Display,
+                Shows::<Sets>::default(),
             ),
         ],
     )
@@ -193,8 +190,9 @@ fn hexagon(orientation: Orientation, cover: impl Fn(f32) -> f32) -> Image {
 }
 
 /// The content of the display.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub(crate) struct Shown {
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Sets {
+    language: Language,
     sets: Vec<Contest>,
     /// The seats whose players are out, and enter no centre any more.
     out: Vec<Seat>,
@@ -228,10 +226,9 @@ pub(crate) fn show(
     hexagons: Res<Hexagons>,
     sources: DisplaySources,
     orbit: Res<Orbit>,
-    displays: Query<(Entity, Ref<Display>)>,
+    displays: Query<(Entity, &mut Shows<Sets>)>,
     room: Room,
     shape: Res<Shape>,
-    mut shown: Local<Shown>,
 ) {
     let has_changed = sources.has_changed();
     let DisplaySources {
@@ -246,25 +243,23 @@ pub(crate) fn show(
     else {
         return;
     };
-    let is_new = displays.iter().any(|(_, display)| display.is_added()) || locale.is_changed();
     // The table lies still while its readers change.
     let steps = (steps_around(orbit.goal.yaw) + QUARTER * room.edge() as i32).rem_euclid(STEPS);
     let is_large = shape.has_large_sets();
-    if !is_new && !has_changed && steps == shown.steps && is_large == shown.is_large {
+    let is_shown = |(_, shows): (Entity, &Shows<Sets>)| {
+        shows.0.as_ref().is_some_and(|it| (it.steps, it.is_large) == (steps, is_large))
+    };
+    if !has_changed && displays.iter().all(is_shown) {
         return;
     }
     let view = current.view();
     let may_preview = current.help().has(HelpKind::Previews);
     let threats = explored.grave.iter().filter(|_| glimpse.shown().is_none());
-    let now = Shown {
+    let now = Sets {
         is_large,
         threatened: threats.map(|threat| threat.to).collect(),
-        ..Shown::of(view, &glimpse, &wanted, &selection, (steps, may_preview))
+        ..Sets::of(view, &glimpse, &wanted, &selection, (locale.language(), steps, may_preview))
     };
-    if *shown == now && !is_new {
-        return;
-    }
-    shown.clone_from(&now);
     let painter = Painter {
         fonts: &fonts,
         hexagons: &hexagons,
@@ -274,30 +269,29 @@ pub(crate) fn show(
         players: view.players(),
         is_large,
     };
-    for (display, _) in &displays {
-        let mut display = commands.entity(display);
-        display.despawn_children();
-        if !now.sets.is_empty() {
-            display.with_children(|parent| {
-                painter.flower(parent, view.board(), &now);
-                painter.centre(parent, view.board(), &now);
-            });
-        }
+    for (display, shows) in displays {
+        shows::show(commands.entity(display), shows, now.clone(), |parts, now| {
+            if !now.sets.is_empty() {
+                painter.flower(parts, view.board(), now);
+                painter.centre(parts, view.board(), now);
+            }
+        });
     }
 }
 
-impl Shown {
+impl Sets {
     /// The content of the display for this viewing direction.
     fn of(
         view: View<'_>,
         glimpse: &Glimpse,
         wanted: &Wanted,
         selection: &Selection,
-        (steps, may_preview): (i32, bool),
+        (language, steps, may_preview): (Language, i32, bool),
     ) -> Self {
         let previewed = glimpse.shown().and_then(|node| view.contests_at(node));
         let as_it_stands = previewed.unwrap_or_else(|| view.contests(&[]));
         let mut now = Self {
+            language,
             sets: as_it_stands.clone(),
             out: view.seats().filter(|seat| view.is_out(*seat)).collect(),
             changed: Vec::new(),
@@ -346,7 +340,7 @@ impl Painter<'_> {
 
     /// Spawns the hexagons, placed like their plain cells on the board from the viewing
     /// direction.
-    fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
+    fn flower(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Sets) {
         let places: Vec<Vec2> = shown
             .sets
             .iter()
@@ -505,7 +499,7 @@ impl Painter<'_> {
     }
 
     /// Spawns the text about what each seat that is not out lacks in the central set.
-    fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Shown) {
+    fn centre(&self, parent: &mut ChildSpawnerCommands, board: &Board, shown: &Sets) {
         let Some(centre) = central(board, &shown.sets) else {
             return;
         };

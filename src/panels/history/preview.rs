@@ -8,6 +8,7 @@ use ludotheque_base::states::Screen;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::boxes::Boxed;
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::shows::Spawned;
 use ludotheque_theme::{palette, widgets};
 
 use crate::layout::column::{ColumnSystems, board_frame};
@@ -23,38 +24,24 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Marks the frame.
-#[derive(Component, Debug, Clone, Copy)]
+/// The frame.
+#[derive(Component, Debug, PartialEq)]
 struct PreviewFrame;
 
 /// Spawns the frame, or despawns it.
-fn show_frame(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    glimpse: Res<Glimpse>,
-    frames: Query<Entity, With<PreviewFrame>>,
-) {
-    let is_wanted = glimpse.shown().is_some();
-    if is_wanted != frames.is_empty() {
+fn show_frame(fonts: Res<Fonts>, glimpse: Res<Glimpse>, mut frames: Spawned<PreviewFrame>) {
+    let Some(mut frame) = frames.show(glimpse.shown().map(|_| PreviewFrame)) else {
         return;
-    }
-    for frame in &frames {
-        commands.entity(frame).despawn();
-    }
-    if !is_wanted {
-        return;
-    }
-    commands
-        .spawn((Name::new("preview"), PreviewFrame, board_frame(palette::UI_ACCENT)))
-        .with_child((
-            Node::default().padded(UiRect::axes(px(12), px(5))).rounded(7.0),
-            BackgroundColor(palette::UI_PANEL),
-            Pickable::IGNORE,
-            children![widgets::coloured_text(
-                &fonts,
-                Lettering::Label,
-                message("preview"),
-                palette::UI_ACCENT,
-            )],
-        ));
+    };
+    frame.insert((Name::new("preview"), board_frame(palette::UI_ACCENT))).with_child((
+        Node::default().padded(UiRect::axes(px(12), px(5))).rounded(7.0),
+        BackgroundColor(palette::UI_PANEL),
+        Pickable::IGNORE,
+        children![widgets::coloured_text(
+            &fonts,
+            Lettering::Label,
+            message("preview"),
+            palette::UI_ACCENT,
+        )],
+    ));
 }

@@ -23,6 +23,7 @@ use ludotheque_table::overlay::counting::SumSystems;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
+use ludotheque_theme::shows::Spawned;
 use ludotheque_theme::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
 use ludotheque_theme::{palette, sizes, widgets};
 
@@ -73,8 +74,11 @@ struct Hanging {
 }
 
 /// The buttons beside the board while the curtain is up.
-#[derive(Component, Debug, Clone, Copy)]
-struct BesideTheBoard;
+#[derive(Component, Debug, PartialEq)]
+struct BesideTheBoard {
+    /// Whether one of them shows the player's own secrets.
+    peeks: bool,
+}
 
 /// The button that shows the player's own secrets while it is held.
 #[derive(Component, Debug, Clone, Copy)]
@@ -82,38 +86,27 @@ struct PeekButton;
 
 /// Spawns the curtain when it falls, and despawns it when it is lifted.
 fn hang(
-    mut commands: Commands,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     fonts: Res<Fonts>,
-    hanging: Query<(Entity, &Hanging)>,
+    mut hanging: Spawned<Hanging>,
 ) {
     let wanted = current.as_ref().and_then(|current| {
         let covered = current.is_covered();
         let seat = current.to_move().filter(|_| covered)?;
         Some(Hanging { seat, sets_up: current.is_setting_up() })
     });
-    let mut hangs = false;
-    for (entity, shown) in &hanging {
-        if Some(*shown) == wanted {
-            hangs = true;
-        } else {
-            commands.entity(entity).despawn();
-        }
-    }
-    let (Some(wanted), Some(current), Some(names)) = (wanted, current, names) else {
+    let (Some(mut curtain), Some(wanted), Some(current), Some(names)) =
+        (hanging.show(wanted), wanted, current, names)
+    else {
         return;
     };
-    if hangs {
-        return;
-    }
     let (title, others) = words(wanted, &names);
     let view = current.view();
     let colour = look(view.game(), view.players()).seat_colour(wanted.seat);
-    commands
-        .spawn((
+    curtain
+        .insert((
             Name::new("curtain"),
-            wanted,
             ToldAsDialog,
             Fit::beside_column(Some(0.0)),
             Node {
@@ -213,12 +206,10 @@ fn fill_cloth(
 
 /// Shows the small buttons while the curtain is up in a match with secrets.
 fn offer_to_hide(
-    mut commands: Commands,
     current: Option<Res<Session>>,
     settings: Res<Settings>,
     fonts: Res<Fonts>,
-    shown: Query<Entity, With<BesideTheBoard>>,
-    mut offered: Local<Option<bool>>,
+    mut buttons: Spawned<BesideTheBoard>,
 ) {
     let looks = current.is_some_and(|current| {
         current.has_secrets()
@@ -228,21 +219,12 @@ fn offer_to_hide(
             && !current.is_about_to_open()
     });
     let peeks = settings.peek;
-    let wanted = looks.then_some(peeks);
-    if *offered == wanted && shown.is_empty() != looks {
+    let Some(mut buttons) = buttons.show(looks.then_some(BesideTheBoard { peeks })) else {
         return;
-    }
-    *offered = wanted;
-    for entity in &shown {
-        commands.entity(entity).despawn();
-    }
-    if !looks {
-        return;
-    }
-    commands
-        .spawn((
+    };
+    buttons
+        .insert((
             Name::new("beside the board"),
-            BesideTheBoard,
             AtLeftOfBoard,
             Fit::at_left(FROM_EDGE_PX, BELOW_THE_HEAD_PX),
             TabGroup::new(3),

@@ -18,6 +18,7 @@ use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Look, look};
+use ludotheque_theme::shows::Spawned;
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
@@ -119,7 +120,6 @@ fn cell_px(board: &Board, diagrams: usize, shape: &Shape) -> f32 {
 
 /// Keeps the diagrams in sync with the current position.
 fn lay_side_by_side(
-    mut commands: Commands,
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     mut seated: MessageReader<MatchSeated>,
@@ -127,7 +127,7 @@ fn lay_side_by_side(
     mut wanted: ResMut<SideBySide>,
     glimpse: Res<Glimpse>,
     shape: Res<Shape>,
-    panels: Query<(Entity, &Panel)>,
+    mut panels: Spawned<Panel>,
 ) {
     let is_new = seated.read().count() > 0;
     if is_new {
@@ -143,25 +143,16 @@ fn lay_side_by_side(
             cell_px: cell_px(view.board(), diagrams, &shape),
         }
     });
-    let mut is_laid = false;
-    for (entity, panel) in &panels {
-        if Some(*panel) == laid && !is_new {
-            is_laid = true;
-        } else {
-            commands.entity(entity).despawn();
-        }
-    }
-    let (Some(panel), Some(current), Some(names)) = (laid, current, names) else {
+    let (Some(entity), Some(panel), Some(current), Some(names)) =
+        (panels.show(laid), laid, current, names)
+    else {
         return;
     };
-    if !is_laid {
-        let view = current.seen_by(Eye::Open);
-        spawn_panel(&mut commands, &fonts, view, &names, panel);
-    }
+    fill_panel(entity, &fonts, current.seen_by(Eye::Open), &names, panel);
 }
 
-fn spawn_panel(
-    commands: &mut Commands,
+fn fill_panel(
+    mut entity: EntityCommands,
     fonts: &Fonts,
     view: View<'_>,
     names: &SeatNames,
@@ -173,10 +164,9 @@ fn spawn_panel(
     let eyes = std::iter::once(Eye::Open).chain(seats.map(Eye::Seat));
     // In a glimpse, the last move is the one under the pointer.
     let last = if panel.node == view.here() { view.last_move() } else { Vec::new() };
-    commands
-        .spawn((
+    entity
+        .insert((
             Name::new("side by side"),
-            panel,
             AboveLine { height_px, joins_column: false },
             DespawnOnExit(Screen::Playing),
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),

@@ -12,6 +12,7 @@ use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
 use ludotheque_table::hand::TableInput;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::shows::Spawned;
 use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
@@ -54,46 +55,37 @@ fn aim_the_pencil(
 struct Row(Pencil);
 
 fn show(
-    mut commands: Commands,
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     pencil: Res<Pencil>,
-    rows: Query<(Entity, &Row)>,
+    mut rows: Spawned<Row>,
 ) {
-    let mut is_shown = false;
-    for (entity, row) in &rows {
-        if row.0 == *pencil {
-            is_shown = true;
-        } else {
-            commands.entity(entity).despawn();
-        }
-    }
-    let (Some(current), Some(cell), false) = (current, pencil.target, is_shown) else {
+    let target = pencil.target.filter(|_| current.is_some());
+    let wanted = target.map(|_| Row(pencil.clone()));
+    let (Some(mut row), Some(current), Some(cell)) = (rows.show(wanted), current, target) else {
         return;
     };
-    commands
-        .spawn((
-            Name::new("pencil"),
-            Row(pencil.clone()),
-            DespawnOnExit(Screen::Playing),
-            // On the near side of the board, since opposing pieces are mostly on the
-            // far side.
-            across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
-        ))
-        .with_children(|place| {
-            place
-                .spawn((
-                    boxes::row(4.0)
-                        .wraps(4.0)
-                        .centred()
-                        .padded(UiRect::axes(px(14), px(6)))
-                        .bordered(1.0)
-                        .rounded(10.0),
-                    BackgroundColor(palette::UI_PANEL),
-                    BorderColor::all(palette::UI_FOCUS),
-                ))
-                .with_children(|row| fill_row(row, &fonts, &current, cell, &pencil));
-        });
+    row.insert((
+        Name::new("pencil"),
+        DespawnOnExit(Screen::Playing),
+        // On the near side of the board, since opposing pieces are mostly on the
+        // far side.
+        across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
+    ))
+    .with_children(|place| {
+        place
+            .spawn((
+                boxes::row(4.0)
+                    .wraps(4.0)
+                    .centred()
+                    .padded(UiRect::axes(px(14), px(6)))
+                    .bordered(1.0)
+                    .rounded(10.0),
+                BackgroundColor(palette::UI_PANEL),
+                BorderColor::all(palette::UI_FOCUS),
+            ))
+            .with_children(|row| fill_row(row, &fonts, &current, cell, &pencil));
+    });
 }
 
 /// Spawns the piece and its current guess, the strengths it may have, and the problem with an

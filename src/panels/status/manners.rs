@@ -16,6 +16,7 @@ use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::shows::Spawned;
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
@@ -89,7 +90,7 @@ fn hang(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
-    shown: Query<(Entity, &AboveTheBoard)>,
+    mut buttons: Spawned<AboveTheBoard>,
 ) {
     let of_match = current.as_ref().filter(|current| !current.is_example());
     let wanted = of_match.map(|current| AboveTheBoard {
@@ -101,24 +102,15 @@ fn hang(
         is_alone: current.only_person().is_some(),
         waits: current.computer_to_move().is_some(),
     });
-    let mut is_shown = false;
-    for (entity, place) in &shown {
-        if Some(*place) == wanted {
-            is_shown = true;
-        } else {
-            commands.entity(entity).despawn();
-        }
-    }
-    let Some(wanted) = wanted.filter(|_| !is_shown) else {
+    let (Some(mut buttons), Some(wanted)) = (buttons.show(wanted), wanted) else {
         return;
     };
     if wanted.explores {
         spawn_frame(&mut commands, wanted);
     }
-    commands
-        .spawn((
+    buttons
+        .insert((
             Name::new("above the board"),
-            wanted,
             Fit::actions(BESIDE_THE_MENU_PX, TOP_PX),
             DespawnOnExit(Screen::Playing),
             Node {

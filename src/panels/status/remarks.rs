@@ -24,6 +24,7 @@ use ludotheque_session::saving::error_text::problem_of;
 use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::shows::Spawned;
 use ludotheque_theme::widgets::{ButtonStyle, NeverCovered};
 use ludotheque_theme::{palette, sizes, widgets};
 
@@ -179,7 +180,7 @@ fn show(
     mut remarks: ResMut<Remarks>,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     mut aside: Local<Option<Remark>>,
-    shown: Query<(Entity, &Lines)>,
+    mut shown: Spawned<Lines>,
     mut percents: Query<(Entity, &mut Percent)>,
     redraw: Res<Redraw>,
 ) {
@@ -204,21 +205,14 @@ fn show(
         wanted.said = None;
     }
     let is_silent = wanted.trouble.is_none() && wanted.work.is_none() && wanted.said.is_none();
-    match shown.iter().next() {
-        None if is_silent => return,
-        Some((_, lines)) if *lines == wanted => return,
-        Some((entity, _)) => commands.entity(entity).despawn(),
-        None => {}
-    }
-    if is_silent {
-        return;
-    }
     let (trouble, said) = (wanted.trouble.clone(), wanted.said.clone());
     let work = wanted.work.clone();
     let (at_table, is_left) = (wanted.at_table, wanted.is_left);
-    let mut lines = commands.spawn((
+    let Some(mut lines) = shown.show((!is_silent).then_some(wanted)) else {
+        return;
+    };
+    lines.insert((
         Name::new("remarks"),
-        wanted,
         frame_node(at_table),
         frame_fit(at_table),
         GlobalZIndex(15),

@@ -13,6 +13,7 @@ use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::shows::{self, Shows};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
@@ -20,9 +21,12 @@ use super::state::{Arranging, NeedsPlayable, playable, seat};
 use crate::kiosk::OwnersOnly;
 use crate::screens::offers::heading;
 
-/// The list.
-#[derive(Component)]
-pub(super) struct KeptList;
+/// The kept positions that are listed, and the name of the one deleted last.
+#[derive(Debug, PartialEq)]
+pub(super) struct KeptList {
+    own: Vec<KeptPosition>,
+    dropped: Option<String>,
+}
 
 /// The field for the name.
 #[derive(Component)]
@@ -59,7 +63,7 @@ pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Draf
                 observe(keep),
             ));
         });
-    offers.spawn((boxes::column(6.0).rigid(), Pickable::IGNORE, KeptList));
+    offers.spawn((boxes::column(6.0).rigid(), Pickable::IGNORE, Shows::<KeptList>::default()));
 }
 
 fn keep(
@@ -98,12 +102,12 @@ pub(super) fn list_kept(
     fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     kept: Res<KeptPositions>,
-    lists: Query<(Entity, Ref<KeptList>)>,
+    lists: Query<(Entity, &mut Shows<KeptList>)>,
 ) {
     let players = current.view().players();
     let game = current.view().game();
-    for (list, is_new) in &lists {
-        if !is_new.is_added() && !kept.is_changed() {
+    for (list, shows) in lists {
+        if shows.0.is_some() && !kept.is_changed() {
             continue;
         }
         // Those for another number of players belong to another form.
@@ -111,12 +115,15 @@ pub(super) fn list_kept(
             let setup = Setup::from_position(game, kept.position());
             setup.is_ok_and(|setup| setup.players() == players)
         };
-        let own: Vec<KeptPosition> = kept.of(game).filter(fits).cloned().collect();
-        commands.entity(list).despawn_children().with_children(|list| {
-            if let Some(dropped) = kept.dropped(game) {
-                spawn_restore(list, &fonts, dropped.name());
+        let wanted = KeptList {
+            own: kept.of(game).filter(fits).cloned().collect(),
+            dropped: kept.dropped(game).map(|dropped| dropped.name().to_owned()),
+        };
+        shows::show(commands.entity(list), shows, wanted, |list, wanted| {
+            if let Some(dropped) = &wanted.dropped {
+                spawn_restore(list, &fonts, dropped);
             }
-            for (number, kept) in (1..).zip(own.iter().rev()) {
+            for (number, kept) in (1..).zip(wanted.own.iter().rev()) {
                 spawn_one(list, &fonts, number, kept);
             }
         });

@@ -17,6 +17,7 @@ use ludotheque_session::players::{RememberedPlayers, tidy_name};
 use ludotheque_session::results::Results;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::shows::{self, Shows};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
 
@@ -26,7 +27,7 @@ use super::help::spawn_help;
 use super::position::spawn_position;
 use super::seats::{seat_line, swap, swap_node};
 use super::series::{Starts, begin_series, spawn_series};
-use super::state::{Form, MovesDown, Stale, StartFirst, Table, Value};
+use super::state::{Form, MovesDown, Stale, StartFirst, TablePicture, Value};
 use super::variants::{heading, spawn_variants};
 use crate::computer::Solutions;
 use crate::layout::controls::{share_width, take_width};
@@ -92,7 +93,7 @@ pub(super) fn open(
         ))
         .with_children(|screen| {
             screen.spawn((
-                Table::default(),
+                Shows::<TablePicture>::default(),
                 Node { flex_grow: 1.0, flex_basis: px(0), ..default() },
                 Pickable::IGNORE,
             ));
@@ -250,30 +251,21 @@ struct Told {
 pub(super) fn show_table(
     mut commands: Commands,
     draft: Res<Draft>,
-    mut tables: Query<(Entity, &mut Table)>,
+    tables: Query<(Entity, &mut Shows<TablePicture>)>,
 ) {
     let (game, players) = (draft.game, draft.players);
-    for (entity, mut table) in &mut tables {
-        if table.players == Some(players) && table.position == draft.position {
-            continue;
-        }
-        *table = Table { players: Some(players), position: draft.position.clone() };
-        // The usual picture is that of the only number of players.
-        let differs = game.players().count() > 1 || draft.position.is_some();
-        let still = differs.then(|| Still::of_start(&draft.setup(), Eye::Public));
-        let still = still.and_then(Result::ok);
-        let picture = commands
-            .spawn((
-                Picture { game, card: None },
-                Node { flex_grow: 1.0, ..default() },
-                Pickable::IGNORE,
-            ))
-            .id();
-        if let Some(still) = still {
-            commands.entity(picture).insert(Position(still));
-        }
-        let mut table = commands.entity(entity);
-        table.despawn_children().add_child(picture);
+    for (table, shows) in tables {
+        let wanted = TablePicture { players, position: draft.position.clone() };
+        shows::show(commands.entity(table), shows, wanted, |table, wanted| {
+            let picture = (Picture { game, card: None }, Node { flex_grow: 1.0, ..default() });
+            let mut picture = table.spawn((picture, Pickable::IGNORE));
+            // The usual picture is that of the only number of players.
+            if (game.players().count() > 1 || wanted.position.is_some())
+                && let Ok(still) = Still::of_start(&draft.setup(), Eye::Public)
+            {
+                picture.insert(Position(still));
+            }
+        });
     }
 }
 

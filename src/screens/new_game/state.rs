@@ -9,11 +9,11 @@ use ludotheque_rules::HelpKind;
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Form;
 
-/// The place of the picture of the table.
-#[derive(Component, Debug, Clone, Default)]
-pub(super) struct Table {
+/// The picture of the table.
+#[derive(Debug, PartialEq)]
+pub(super) struct TablePicture {
     /// The number of players that it is shown for.
-    pub(super) players: Option<u8>,
+    pub(super) players: u8,
     /// The position that it is shown with, as RON.
     pub(super) position: Option<String>,
 }

@@ -9,6 +9,7 @@ use ludotheque_rules::{Game, Seat};
 use ludotheque_session::players::{KeptSetups, SeatNames};
 use ludotheque_session::{Session, WordChosen};
 use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::shows::{self, Shows};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
@@ -19,9 +20,9 @@ const KEPT_SHOWN: usize = 6;
 #[derive(Component)]
 pub(super) struct Ready;
 
-/// The list of kept set-ups.
-#[derive(Component)]
-pub(super) struct KeptList;
+/// The kept set-ups that are listed, the newest ones, in notation.
+#[derive(Debug, PartialEq)]
+pub(super) struct KeptList(Vec<String>);
 
 /// The owner under which a player's set-ups are saved: the name, or the colour if there
 /// is none.
@@ -36,13 +37,8 @@ pub(super) fn list_kept(
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     kept: Res<KeptSetups>,
-    lists: Query<(Entity, Ref<KeptList>)>,
-    mut listed: Local<Vec<String>>,
+    lists: Query<(Entity, &mut Shows<KeptList>)>,
 ) {
-    let Ok((list, is_new)) = lists.single() else {
-        listed.clear();
-        return;
-    };
     let game = current.view().game();
     let looker = current.to_move().filter(|_| !current.is_covered());
     let wanted: Vec<String> = looker.map_or_else(Vec::new, |seat| {
@@ -51,17 +47,15 @@ pub(super) fn list_kept(
         let from = all.len().saturating_sub(KEPT_SHOWN);
         all[from..].to_vec()
     });
-    // The button that saves another set-up is always shown.
-    if *listed == wanted && !is_new.is_added() {
-        return;
+    for (list, shows) in lists {
+        shows::show(commands.entity(list), shows, KeptList(wanted.clone()), |list, wanted| {
+            for (number, digits) in (1_u8..).zip(&wanted.0) {
+                kept_setup(list, &fonts, number, digits);
+            }
+            // The button that saves another set-up is always shown.
+            list.spawn(keep_button(&fonts));
+        });
     }
-    commands.entity(list).despawn_children().with_children(|list| {
-        for (number, digits) in (1_u8..).zip(&wanted) {
-            kept_setup(list, &fonts, number, digits);
-        }
-        list.spawn(keep_button(&fonts));
-    });
-    *listed = wanted;
 }
 
 /// A saved set-up: one button arranges it, the other one deletes it.

@@ -33,6 +33,7 @@ use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
+use ludotheque_theme::shows::Shows;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use rand::seq::SliceRandom;
@@ -456,7 +457,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
     });
     offers.spawn((heading(message("set-up-kept")), OwnersOnly));
-    offers.spawn((even_rows(KEPT_LEAST_PX), KeptList, OwnersOnly));
+    offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<KeptList>::default(), OwnersOnly));
 }
 
 /// Hides and disables everything while the curtain is down, and says meanwhile what is going on.

@@ -9,6 +9,7 @@ use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::store::name_of;
 use ludotheque_session::saving::{Saving, Shelf};
 use ludotheque_theme::fonts::Fonts;
+use ludotheque_theme::shows::{self, Shows};
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
@@ -20,23 +21,19 @@ pub(super) fn show_bin(
     fonts: Res<Fonts>,
     saving: Res<Saving>,
     shelf: Res<Shelf>,
-    mut bins: Query<(Entity, &mut Bin)>,
+    mut bins: Query<(Entity, &mut Shows<Bin>)>,
     mut looked_at: Local<Option<u32>>,
 ) {
-    let Ok((entity, mut bin)) = bins.single_mut() else {
+    let Ok((entity, shows)) = bins.single_mut() else {
         return;
     };
-    if *looked_at == Some(shelf.version()) && !bin.is_added() {
+    if *looked_at == Some(shelf.version()) && shows.0.is_some() {
         return;
     }
     *looked_at = Some(shelf.version());
     let last = saving.store().and_then(|store| store.deleted().into_iter().next());
     let offered = last.as_ref().map(|last| last.name().to_owned());
-    if bin.offered == offered {
-        return;
-    }
-    bin.offered = offered;
-    commands.entity(entity).despawn_children().with_children(|bin| {
+    shows::show(commands.entity(entity), shows, Bin { offered }, |bin, _| {
         let Some(last) = last else {
             return;
         };

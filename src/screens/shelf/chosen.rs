@@ -24,6 +24,7 @@ use ludotheque_session::saving::store::{
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::shows::{self, Shows};
 use ludotheque_theme::widgets::{ButtonStyle, GAP_PX, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
@@ -46,25 +47,20 @@ pub(super) fn show_chosen(
     desk: Res<ShelfUi>,
     (locale, drafts): (Res<Locale>, Res<Drafts>),
     at_hand: Res<GameAtHand>,
-    mut parts: Query<(Entity, &mut Chosen)>,
+    mut parts: Query<(Entity, &mut Shows<Chosen>)>,
 ) {
-    let Ok((part, mut shows)) = parts.single_mut() else {
+    let Ok((part, shows)) = parts.single_mut() else {
         return;
     };
     let entry = desk.chosen.as_deref().and_then(|path| shelf.entry(path));
     let wanted = Chosen {
-        shown: entry.map(|entry| {
+        matched: entry.map(|entry| {
             let is_read = !matches!(entry.what(), What::Unread);
             (entry.path().to_owned(), is_read.then(|| entry.written()))
         }),
-        is_filled: true,
+        language: locale.language(),
     };
-    // The sentence about a damaged file depends on the language.
-    if *shows == wanted && !locale.is_changed() {
-        return;
-    }
-    *shows = wanted;
-    commands.entity(part).despawn_children().with_children(|part| match entry {
+    shows::show(commands.entity(part), shows, wanted, |part, _| match entry {
         Some(entry) => chosen_parts(part, &fonts, entry, (&locale, &drafts)),
         None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts),
         None => {

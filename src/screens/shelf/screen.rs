@@ -17,6 +17,7 @@ use ludotheque_session::saving::store::{ENDING, Store, documents_folder, short_f
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
+use ludotheque_theme::shows::Shows;
 use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
@@ -63,7 +64,7 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                             }));
                         });
                     halves.spawn((
-                        Chosen::default(),
+                        Shows::<Chosen>::default(),
                         Scrolls::cramped("shelf-chosen"),
                         Fit::overflows(),
                         boxes::column(0.0).fills().narrows(),
@@ -149,7 +150,7 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     ..default()
                 },
             ));
-            foot.spawn((Bin::default(), Node::default(), Pickable::IGNORE));
+            foot.spawn((Shows::<Bin>::default(), Node::default(), Pickable::IGNORE));
         });
 }
 

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::SystemTime;
 
 use bevy::prelude::*;
+use ludotheque_base::locale::Language;
 use ludotheque_base::locale::Localized;
 use ludotheque_session::saving::error_text;
 use ludotheque_session::saving::store::StoreError;
@@ -55,11 +56,12 @@ pub(super) struct ListFrame;
 #[derive(Component, Debug)]
 pub(super) struct RowOf(pub(super) PathBuf);
 
-/// The details of the selected match, and their content.
-#[derive(Component, Debug, Default, PartialEq)]
+/// What the details of the selected match show: its path and, once it has been read, when it was written. The
+/// sentence about a damaged file depends on the language.
+#[derive(Debug, PartialEq)]
 pub(super) struct Chosen {
-    pub(super) shown: Option<(PathBuf, Option<SystemTime>)>,
-    pub(super) is_filled: bool,
+    pub(super) matched: Option<(PathBuf, Option<SystemTime>)>,
+    pub(super) language: Language,
 }
 
 /// The field for the name of the chosen match.
@@ -74,8 +76,8 @@ pub(super) struct PathField;
 #[derive(Component)]
 pub(super) struct StatusText;
 
-/// The place for the button that restores a deleted match.
-#[derive(Component, Debug, Default)]
+/// The name of the deleted match that a button offers to restore.
+#[derive(Debug, PartialEq)]
 pub(super) struct Bin {
     pub(super) offered: Option<String>,
 }
