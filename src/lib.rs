@@ -38,6 +38,7 @@ pub mod panels;
 pub mod photograph;
 pub mod screens;
 pub mod shortcuts;
+pub mod situation;
 pub mod sound;
 pub mod voice;
 pub mod web_page;
@@ -113,7 +114,7 @@ impl Plugin for AppPlugin {
             ludotheque_table::plugin,
             ludotheque_table::input::picking::plugin,
             photograph::plugin,
-            (layout::plugin, panels::plugin, learn::plugin),
+            (layout::plugin, situation::plugin, panels::plugin, learn::plugin),
             screens::plugin,
             (menus::plugin, shortcuts::plugin),
         ));

@@ -26,7 +26,7 @@ use ludotheque_theme::widgets::ShownExplanation;
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::computer::{MoveNow, ReviewAsked};
 use crate::panels::history::replay::{Replay, ReplaySwitched};
-use crate::panels::status::answers::Asked;
+use crate::situation::asked::Asked;
 use crate::sound::switch::SoundSwitched;
 use crate::wording::answers::Question;
 

@@ -20,9 +20,9 @@ use ludotheque_theme::widgets::ButtonStyle;
 
 use super::head::menu_head;
 use crate::layout::fit::{Fit, Scrolls};
-use crate::panels::history::listing::round_of;
 use crate::panels::history::times::{spawn_totals, thought_about};
 use crate::wording::Describer;
+use crate::wording::round_of;
 
 /// The number of visible lines of a comment.
 const COMMENT_LINES: u8 = 4;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use ludotheque_rules::Seat;
-use ludotheque_session::clock::{Clocks, shown_seconds};
+use ludotheque_session::clock::{Clocks, Running, shown_seconds};
 use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session, SessionId};
 use ludotheque_sound::Sound;
 use ludotheque_table::flight::Motion;
@@ -15,7 +15,7 @@ use super::cue::Cue;
 use crate::learn::course::{Course, StepAnswer};
 use crate::learn::puzzles::walk::{Standing, Walk};
 use crate::menus::over::MatchOver;
-use crate::panels::column::clocks::{FlagFell, Running, SHORT_SECONDS};
+use crate::panels::column::clocks::{FlagFell, SHORT_SECONDS};
 
 /// The delay of the sound of a turn or of the end after the last piece.
 const AFTER_THE_PIECE: Duration = Duration::from_millis(160);

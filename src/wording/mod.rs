@@ -8,5 +8,5 @@ pub(crate) mod results;
 mod summary;
 mod told;
 
-pub(crate) use describer::Describer;
-pub(crate) use told::Teller;
+pub(crate) use describer::{About, Describer};
+pub(crate) use told::{Teller, round_of};

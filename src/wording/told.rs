@@ -46,6 +46,15 @@ impl Describer<'_> {
     }
 }
 
+/// The number of the move that leads to this ply, as shown wherever moves are numbered: that
+/// of its round.
+pub(crate) fn round_of(ply: usize, seats: usize) -> usize {
+    match seats {
+        2 => ply.div_ceil(2),
+        _ => ply,
+    }
+}
+
 /// Narrator of moves, for one listener.
 pub(crate) struct Teller<'a> {
     /// The match as the eye that is told of it has seen it.

@@ -7,7 +7,7 @@ use ludotheque::panels::column::seats::{SeatName, SeatState};
 use ludotheque::panels::column::sets::SetOnDisplay;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::states::Menu;
-use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, elements, open};
+use ludotheque_rules::{Cell, Click, Eye, Game, Seat, Setup, open};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel, seat};
 use ludotheque_table::hand::TableInput;
@@ -79,21 +79,6 @@ fn states(test: &mut TestApp) -> Vec<String> {
         .collect();
     states.sort();
     states.into_iter().map(|(_, text)| text).collect()
-}
-
-#[test]
-fn every_seat_has_a_row_with_its_name_and_its_turn() {
-    for players in 2..=4 {
-        let mut test = TestApp::at(setup(Game::SYNE_STRAT, players));
-        let mut wanted = vec![String::new(); usize::from(players)];
-        wanted[0] = "jouent".to_owned();
-        assert_eq!(states(&mut test), wanted);
-        let word = test.get::<Session>().uncovered(Uncovering).legal_words()[0].clone();
-        play(&mut test, &word);
-        test.rest();
-        wanted.rotate_right(1);
-        assert_eq!(states(&mut test), wanted);
-    }
 }
 
 #[test]
@@ -285,63 +270,6 @@ fn the_sets_are_shown_after_the_end_as_well() {
     let world = test.app.world_mut();
     let shown = world.query::<&SetOnDisplay>().iter(world).count();
     assert_eq!(shown, 7);
-}
-
-#[test]
-fn a_put_back_says_what_the_next_click_is_for() {
-    let mut test = TestApp::at(setup(Game::SYNE_STRAT, 4));
-    let before = IVORY_GOES_OUT.split_whitespace().take(10).collect::<Vec<_>>();
-    play(&mut test, &before.join(" "));
-    test.rest();
-    // G6xG4@A1: over the stack of G5, whose top is put back.
-    test.click("G6");
-    test.click("G4");
-    test.frames(2);
-    says(&mut test, "Remettez le pion pris en G5");
-    test.click("A1");
-    test.rest();
-    assert_eq!(test.words().last().map(String::as_str), Some("G6xG4@A1"));
-}
-
-#[test]
-fn a_repair_is_announced_with_the_cells_that_owe_it() {
-    let games = include_str!("../../crates/rules/tests/games/sypil.games");
-    // The first position of these games in which the player to move owes a repair.
-    let owing = |face: &dyn MatchFace| {
-        let mover = face.turn().seat()?;
-        let able = face.next(&[]);
-        elements(&face.seen_by(Eye::Public).pieces())
-            .into_iter()
-            .filter(|it| it.owner == mover)
-            .filter(|it| {
-                let told = face.seen_by(Eye::Public).describe(it.cell);
-                told.iter().any(|phrase| phrase.key() == "about-misplaced")
-            })
-            .find(|it| able.allows(it.cell))
-            .map(|it| face.board().name(it.cell).to_owned())
-    };
-    let (words, cell) = games
-        .lines()
-        .find_map(|game| {
-            let mut face = open(&setup(Game::SYPIL, 2)).expect("it opens");
-            let mut words = Vec::new();
-            for word in game.split_whitespace() {
-                face.play_word(word).expect("it is legal");
-                words.push(word);
-                if let Some(cell) = owing(face.as_ref()) {
-                    return Some((words.join(" "), cell));
-                }
-            }
-            None
-        })
-        .expect("a repair comes up");
-    let (before, last) = words.rsplit_once(' ').expect("several moves");
-    let mut test = TestApp::at(setup(Game::SYPIL, 2));
-    go_on_from(&mut test, before);
-    play(&mut test, last);
-    test.rest();
-    says(&mut test, "d’abord replacer");
-    says(&mut test, &cell);
 }
 
 #[test]

@@ -12,7 +12,6 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{LeastPause, Reviewing};
-use ludotheque::panels::column::clocks::Running;
 use ludotheque::screens::showcase::Position;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::states::{Menu, Screen};

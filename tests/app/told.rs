@@ -13,12 +13,12 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{LeastPause, ReviewBounds, ReviewProgress, Reviewing, Thinking};
-use ludotheque::panels::column::clocks::Running;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_base::states::Menu;
 use ludotheque_players::{Level, MoveQuality, ReviewLimits};
 use ludotheque_rules::{Game, Seat, Setup};
+use ludotheque_session::clock::Running;
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Session, Travel, WordChosen, seat};
 use ludotheque_table::flight::{FightsHalt, Motion};
@@ -298,17 +298,6 @@ fn every_game_tells_its_moves_and_the_list_says_the_same() {
             assert!(told.contains(first), "{game}: {told} / {listed}");
         }
     }
-}
-
-#[test]
-fn a_step_of_simultana_reads_like_an_umpire() {
-    let mut test = TestApp::at_simultana();
-    test.play("A2-A3");
-    test.rest();
-    assert_eq!(
-        test.line(),
-        "Les Blancs vont de A2 en A3. Cela laisse des régions de 3 et 4 cases. Aux Noirs de jouer."
-    );
 }
 
 /// Plays legal moves until the match ends; other ones than these lead on.

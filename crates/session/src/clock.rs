@@ -35,6 +35,10 @@ impl NextTerms {
     }
 }
 
+/// The player whose clock runs.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Running(pub Option<Seat>);
+
 /// The clocks of the match on the table.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct Clocks {

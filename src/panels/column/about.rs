@@ -3,15 +3,10 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use ludotheque_base::locale::{Locale, Localized};
-use ludotheque_base::watched;
+use ludotheque_base::locale::Localized;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_table::hand::Pointed;
-use ludotheque_table::hand::path::Selection;
-use ludotheque_table::hand::refusal::{LastRefusal, Refusal};
-use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
@@ -20,7 +15,8 @@ use ludotheque_theme::{palette, widgets};
 use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::Shape;
 use crate::panels::history::moves::MoveList;
-use crate::wording::Describer;
+use crate::situation::Situation;
+use crate::wording::About;
 
 /// The maximum height of the description in lessons and puzzles, in logical pixels: seven lines
 /// and a head.
@@ -282,79 +278,39 @@ pub(crate) fn place_card(
     }
 }
 
-watched! {
-    /// The sources of the description.
-    pub(crate) struct DescriptionSources<'w> {
-        current: Option<Res<'w, Session>>,
-        names: Option<Res<'w, SeatNames>>,
-        locale: Res<'w, Locale>,
-        pointed: Res<'w, Pointed>,
-        selection: Res<'w, Selection>,
-        wanted: Res<'w, Wanted>,
-        refusal: Res<'w, LastRefusal>,
-    }
-}
-
-/// Keeps the description in sync with the pointer and the clicks.
+/// Keeps the card in sync with the situation.
 pub(crate) fn show(
-    sources: DescriptionSources,
+    situation: Res<Situation>,
+    (current, names): (If<Res<Session>>, If<Res<SeatNames>>),
     mut heads: Query<(Ref<Head>, &mut Localized, &mut Node), Without<Body>>,
     mut bodies: Query<&mut Localized, With<Body>>,
     mut cards: Query<&mut Node, (With<Card>, Without<Head>)>,
     mut owners: OwnerParts,
     shape: Res<Shape>,
 ) {
-    let has_room = shape.is_tall();
-    let has_changed = shape.is_changed() || sources.has_changed();
-    let DescriptionSources {
-        current: Some(current),
-        names: Some(names),
-        locale,
-        pointed,
-        selection,
-        wanted,
-        refusal,
-    } = sources
-    else {
-        return;
-    };
     let (Ok((head, mut head_words, mut head_node)), Ok(mut body_words)) =
         (heads.single_mut(), bodies.single_mut())
     else {
         return;
     };
-    if !head.is_added() && !has_changed {
+    if !head.is_added() && !situation.is_changed() && !shape.is_changed() {
         return;
     }
-    let teller = Describer { current: &current, names: &names, locale: &locale };
-    let mut about = match refusal.pointed() {
-        // The line below the board says why it is refused; here is what stands there.
-        Some(Refusal { at: Some(cell), .. }) if pointed.cell == Some(*cell) => {
-            teller.about_refused(*cell)
-        }
-        // Lessons and puzzles tell the goal above it, and have no list of moves to go back in.
-        _ if !head.has_list && pointed.cell.is_none() && selection.clicks.is_empty() => {
-            Default::default()
-        }
-        // Without a separate slot, the card covers moves only while it tells of something.
-        _ if head.has_list && !has_room && is_idle(&current, &pointed, &selection) => {
-            Default::default()
-        }
-        _ => teller.about(pointed.cell, &selection, &wanted.prospect),
-    };
-    // The decision of the move comes first.
-    let told = about.lines.len();
-    about.lines.extend(teller.foretold(&wanted.prospect));
-    let foretold = about.lines.len() - told;
-    about.lines.rotate_right(foretold);
-    let has_words = !about.head.is_empty() || !about.lines.is_empty();
+    let card = &situation.card;
+    // Lessons and puzzles tell the goal above it, and have no list of moves to go back in. Without a separate slot,
+    // the card covers moves only while it tells of something.
+    let hides =
+        card.is_idle && if head.has_list { card.has_begun && !shape.is_tall() } else { true };
+    let nothing = About::default();
+    let about = if hides { &nothing } else { &card.about };
+    let lines: Vec<&str> = card.foretold.iter().chain(&about.lines).map(String::as_str).collect();
     show_if(&mut head_node, !about.head.is_empty());
-    owners.show(about.owner, &current, &names);
+    owners.show(about.owner, &current.0, &names.0);
     for mut node in &mut cards {
-        show_if(&mut node, has_words);
+        show_if(&mut node, !about.head.is_empty() || !lines.is_empty());
     }
-    head_words.set_if_neq(Localized::verbatim(about.head));
-    body_words.set_if_neq(Localized::verbatim(about.lines.join("\n")));
+    head_words.set_if_neq(Localized::verbatim(&about.head));
+    body_words.set_if_neq(Localized::verbatim(lines.join("\n")));
 }
 
 /// The parts of the line of the owner.
@@ -383,14 +339,6 @@ impl OwnerParts<'_, '_> {
             name.set_if_neq(names.label(owner));
         }
     }
-}
-
-/// Whether nothing is pointed at or chosen, moves have been played, and no guesses are asked for.
-fn is_idle(current: &Session, pointed: &Pointed, selection: &Selection) -> bool {
-    pointed.cell.is_none()
-        && selection.clicks.is_empty()
-        && current.view().last_ply() > 0
-        && current.explorer().is_none()
 }
 
 /// Shows or hides a node.

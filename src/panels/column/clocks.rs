@@ -18,7 +18,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::Seat;
-use ludotheque_session::clock::{Clocks, shown_seconds, until_next_second, written};
+use ludotheque_session::clock::{Clocks, Running, shown_seconds, until_next_second, written};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{AtTheTable, MovePlayed, Session};
 use ludotheque_table::flight::Motion;
@@ -29,6 +29,7 @@ use ludotheque_theme::{palette, widgets};
 use super::seats::ClockPlace;
 use crate::computer::ThinkingSystems;
 use crate::layout::column::{ColumnSystems, across_the_board};
+use crate::situation::SituationSystems;
 
 /// The remaining time from which a clock is highlighted, in seconds.
 pub const SHORT_SECONDS: u64 = 30;
@@ -49,15 +50,12 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Report)
                 .before(ColumnSystems)
+                .before(SituationSystems)
                 .after(ThinkingSystems)
                 .run_if(in_state(Screen::Playing)),
         )
         .add_systems(OnExit(Screen::Playing), stop);
 }
-
-/// The player whose clock runs.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Running(pub Option<Seat>);
 
 /// A player's flag has fallen.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

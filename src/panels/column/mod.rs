@@ -21,11 +21,11 @@ use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::Fonts;
 use ludotheque_theme::sizes;
 
-use crate::computer::ThinkingSystems;
 use crate::layout::column::{ColumnSpawning, ColumnSystems, HeadLine, column_frame, spawn_head};
 use crate::layout::fit::Fit;
 use crate::layout::side::Content;
 use crate::panels::history::moves;
+use crate::situation::SituationSystems;
 use crate::wording::results as words;
 
 /// Adds the column.
@@ -59,13 +59,12 @@ pub(super) fn plugin(app: &mut App) {
                 moves::explain_moves,
                 moves::point_at_moves,
                 views::show_switch,
-                (sets::show, about::place_card, about::show)
-                    .chain()
-                    .run_if(resource_exists::<Locale>),
+                (sets::show.run_if(resource_exists::<Locale>), about::place_card, about::show)
+                    .chain(),
             )
                 .chain()
                 .in_set(ColumnSystems)
-                .after(ThinkingSystems)
+                .after(SituationSystems)
                 .in_set(FrameSet::Report)
                 .run_if(in_state(Screen::Playing)),
         );

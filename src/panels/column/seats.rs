@@ -3,11 +3,9 @@
 
 use bevy::prelude::*;
 use bevy::text::{LineBreak, Strikethrough};
-use ludotheque_base::locale::{Localized, message};
-use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
-use ludotheque_session::Session;
+use ludotheque_base::locale::Localized;
+use ludotheque_rules::{Seat, View};
 use ludotheque_session::players::SeatNames;
-use ludotheque_table::flight::Motion;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::ellipsis::{Width, one_line};
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -16,8 +14,9 @@ use ludotheque_theme::{palette, widgets};
 
 use super::about;
 use super::tray::{self, Placement};
-use crate::computer::Thinking;
 use crate::layout::fit::Fit;
+use crate::situation::Situation;
+use crate::situation::seats::Standing;
 
 /// With more seats than this, each has a single line.
 const TALL_ROWS_MAX: u8 = 2;
@@ -248,134 +247,45 @@ fn below_the_name() -> Node {
     Node { align_items: AlignItems::Baseline, ..boxes::row(8.0).spread() }
 }
 
-/// The status of a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Standing {
-    ToMove,
-    Waiting,
-    Out,
-    Won,
-    Lost,
-    Drew,
-}
-
-fn standing(view: View<'_>, seat: Seat) -> Standing {
-    match view.turn() {
-        Turn::To(mover) if mover == seat => Standing::ToMove,
-        Turn::To(_) if view.is_out(seat) => Standing::Out,
-        Turn::To(_) => Standing::Waiting,
-        Turn::Over(Outcome::Draw) => Standing::Drew,
-        Turn::Over(outcome) => match outcome.winner() {
-            None => Standing::Drew,
-            Some(winner) if winner == seat => Standing::Won,
-            Some(_) => Standing::Lost,
-        },
-    }
-}
-
-/// The pieces that a seat needs to move, or the number of its pawns left out of all.
-fn need(view: View<'_>, seat: Seat) -> Localized {
-    let men = |node| {
-        let men = view.men_at(node, seat).unwrap_or_default();
-        u16::try_from(men).unwrap_or(u16::MAX)
-    };
-    let left = men(view.here());
-    let lost = men(NodeId::START).saturating_sub(left);
-    let place = u8::try_from(seat.index() + 1).unwrap_or(u8::MAX);
-    message(format!("seat-need-{}", view.game().id()))
-        .with("seat", place)
-        .with("left", left)
-        .with("lost", lost)
-}
-
-/// Keeps the rows in sync with the match.
+/// Keeps the rows in sync with the situation.
 pub(crate) fn show(
-    If(current): If<Res<Session>>,
-    If(names): If<Res<SeatNames>>,
-    thinking: Res<Thinking>,
-    (motion, mut was_halted): (Res<Motion>, Local<bool>),
+    situation: Res<Situation>,
     mut rows: Query<(Ref<SeatRow>, &mut BackgroundColor, &mut BorderColor)>,
     mut states: Query<(&SeatState, &mut Localized), Without<SeatNeed>>,
     mut needs: Query<(&SeatNeed, &mut Localized), Without<SeatState>>,
     mut seat_names: Query<(Entity, &SeatName, &mut TextColor, Has<Strikethrough>)>,
     mut commands: Commands,
 ) {
-    let is_halted = motion.is_halted();
-    let is_changed = std::mem::replace(&mut *was_halted, is_halted) != is_halted
-        || current.is_changed()
-        || thinking.is_changed();
-    if !is_changed && !rows.iter().any(|(row, ..)| row.is_added()) {
+    if !situation.is_changed() && !rows.iter().any(|(row, ..)| row.is_added()) {
         return;
     }
-    let view = current.view();
+    let of = |seat: Seat| situation.seats.get(seat.index());
     for (row, mut ground, mut border) in &mut rows {
-        let stands_out = matches!(standing(view, row.0), Standing::ToMove | Standing::Won);
-        ground.set_if_neq(BackgroundColor(if stands_out {
-            palette::UI_CHOSEN
+        let standing = of(row.0).map(|it| it.standing);
+        let stands_out = matches!(standing, Some(Standing::ToMove | Standing::Won));
+        let (fill, edge) = if stands_out {
+            (palette::UI_CHOSEN, palette::UI_ACCENT)
         } else {
-            Color::NONE
-        }));
-        border.set_if_neq(BorderColor::all(if stands_out {
-            palette::UI_ACCENT
-        } else {
-            Color::NONE
-        }));
+            (Color::NONE, Color::NONE)
+        };
+        ground.set_if_neq(BackgroundColor(fill));
+        border.set_if_neq(BorderColor::all(edge));
     }
-    for (of, mut words) in &mut needs {
-        words.set_if_neq(need(view, of.0));
+    for (need, mut words) in &mut needs {
+        words.set_if_neq(of(need.0).map_or_else(|| Localized::verbatim(""), |it| it.need.clone()));
     }
-    let score = view.score();
     for (state, mut words) in &mut states {
-        let stands = stands(&current, &names, &thinking, is_halted, state.0);
-        let points = score
-            .as_ref()
-            .and_then(|points| points.get(state.0.index()))
-            .map(|points| message("points").with("count", *points));
-        words.set_if_neq(match (stands, points) {
-            (Some(stands), Some(points)) => {
-                message("seat-and-points").with("state", stands).with("points", points)
-            }
-            (Some(one), None) | (None, Some(one)) => one,
-            (None, None) => Localized::verbatim(""),
-        });
+        words
+            .set_if_neq(of(state.0).map_or_else(|| Localized::verbatim(""), |it| it.state.clone()));
     }
     for (entity, name, mut colour, is_struck) in &mut seat_names {
-        let is_out = standing(view, name.0) == Standing::Out;
-        colour.set_if_neq(TextColor(if is_out {
-            palette::UI_TEXT_DISABLED
-        } else {
-            palette::UI_TEXT
-        }));
+        let is_out = of(name.0).is_some_and(|it| it.standing == Standing::Out);
+        let ink = if is_out { palette::UI_TEXT_DISABLED } else { palette::UI_TEXT };
+        colour.set_if_neq(TextColor(ink));
         if is_out && !is_struck {
             commands.entity(entity).insert(Strikethrough);
         } else if !is_out && is_struck {
             commands.entity(entity).remove::<Strikethrough>();
         }
-    }
-}
-
-/// The text for the status of a seat.
-fn stands(
-    current: &Session,
-    names: &SeatNames,
-    thinking: &Thinking,
-    is_halted: bool,
-    seat: Seat,
-) -> Option<Localized> {
-    match standing(current.view(), seat) {
-        Standing::Waiting => None,
-        // The computer continues once the player has read the outcome of a fight.
-        Standing::ToMove if is_halted && current.is_computer(seat) && current.persons() > 0 => {
-            Some(message("seat-awaits-you"))
-        }
-        Standing::ToMove if thinking.seat() == Some(seat) => Some(message("seat-thinking")),
-        Standing::ToMove if thinking.is_paused() && current.is_computer(seat) => {
-            Some(message("seat-paused"))
-        }
-        Standing::ToMove => Some(message("seat-to-move").with("form", names.form(seat))),
-        Standing::Out => Some(message("seat-out")),
-        Standing::Won => Some(message("seat-won")),
-        Standing::Lost => Some(message("seat-lost")),
-        Standing::Drew => Some(message("seat-drew")),
     }
 }

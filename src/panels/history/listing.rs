@@ -9,6 +9,8 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::{EntryKind, Mark, NodeId, PASS, Seat, TreeEntry};
 
+use crate::wording::round_of;
+
 /// A variation with more moves than this is folded, unless the current position is in
 /// it or it was unfolded.
 const LONGEST_UNFOLDED: usize = 16;
@@ -197,15 +199,6 @@ fn list_variation(
 /// Whether a move begins a round. With more than two seats every move does.
 fn begins_round(entry: &TreeEntry, seats: usize) -> bool {
     seats != 2 || entry.ply % 2 == 1
-}
-
-/// The number of the move that leads to this ply, as shown wherever moves are numbered: that
-/// of its round.
-pub(crate) fn round_of(ply: usize, seats: usize) -> usize {
-    match seats {
-        2 => ply.div_ceil(2),
-        _ => ply,
-    }
 }
 
 /// The number before a move of a variation: « 3. », or « 3… » if the other player has begun

@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 
-pub mod answers;
 mod line;
 mod manners;
 pub mod refused;
@@ -11,5 +10,5 @@ pub mod remarks;
 
 /// Adds the line, the notices and the actions.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((remarks::plugin, answers::plugin, line::plugin, manners::plugin));
+    app.add_plugins((remarks::plugin, line::plugin, manners::plugin));
 }

@@ -1,20 +1,12 @@
-//! Answers to questions that players ask with a key, about the cell under the pointer or about
-//! the match: one short sentence in the line below the board.
+//! Questions that players ask with a key, about the cell under the pointer or about the match. The answer is
+//! one short sentence in the line below the board.
 
 use bevy::prelude::*;
-use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::Cell;
 use ludotheque_table::hand::Pointed;
 use ludotheque_table::hand::refusal::NextAction;
 
 use crate::wording::answers::Question;
-
-/// Adds the answers.
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Answer>()
-        .add_message::<Asked>()
-        .add_systems(Update, hear.in_set(FrameSet::Explore));
-}
 
 /// A question of a player.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +21,8 @@ pub struct Answer {
     pub times_asked: u8,
 }
 
-fn hear(
+/// Takes up questions, and drops them with the next action.
+pub(super) fn hear(
     mut asked: MessageReader<Asked>,
     mut next: NextAction,
     pointed: Res<Pointed>,

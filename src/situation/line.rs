@@ -1,0 +1,256 @@
+//! The line below the board: what just happened, whose turn it is, or why something cannot be done.
+
+use ludotheque_players::Worth;
+use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Phrase, Seat};
+use ludotheque_session::ChosenIn;
+use ludotheque_table::hand::refusal::Refusal;
+use ludotheque_table::overlay::exact::{Exact, own_moves};
+use ludotheque_table::overlay::hint::{Advice, Hint};
+use ludotheque_table::overlay::marks::Prospect;
+
+use super::known::Known;
+use super::said::Said;
+use crate::wording::{Describer, round_of};
+
+/// Kind of text in the line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum LineKind {
+    /// The latest event and the player to move. It comes back after each of the others.
+    #[default]
+    Announcement,
+    /// The reply to a question, to pointing, or to the clicks so far.
+    Answer,
+    /// Why something cannot be done.
+    Refusal,
+}
+
+/// The text of the line.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Line {
+    pub(crate) words: String,
+    pub(crate) kind: LineKind,
+    /// The player to move, if the text is about the position on the table.
+    pub(crate) mover: Option<Seat>,
+    /// The position on the table.
+    pub(crate) at: Option<ChosenIn>,
+    /// [`Answer::times_asked`](super::asked::Answer::times_asked).
+    pub(crate) times_asked: u8,
+}
+
+impl Known<'_> {
+    /// The text of the line.
+    pub(super) fn line(&self) -> Line {
+        let describer = self.describer();
+        let elsewhere = self.elsewhere(&describer);
+        let is_here = elsewhere.is_none();
+        let (words, kind) =
+            elsewhere.map_or_else(|| self.words(&describer), |words| (words, LineKind::Answer));
+        let mover = self.current.to_move();
+        let mover = mover.filter(|_| is_here && !self.current.is_held_still());
+        let at = Some(self.current.here());
+        Line { words, kind, mover, at, times_asked: self.answer.times_asked }
+    }
+
+    /// The refusal to show, if any.
+    fn refused(&self) -> Option<&Refusal> {
+        self.refusal.pointed().filter(|refusal| {
+            // A click that opens the pencil is not an error.
+            let takes_up_pencil = self.pencil.target.is_some() && self.pencil.target == refusal.at;
+            // The first click of a move would have selected the piece itself.
+            let is_first = refusal.clicks.len() == 1 && self.current.to_move().is_some();
+            !(takes_up_pencil && is_first)
+        })
+    }
+
+    /// The last refusal, while another cell than the refused one is pointed at. It stays in sight
+    /// with the button that explains it, which the pointer reaches across cells.
+    fn kept_refusal(&self) -> Option<&Phrase> {
+        let is_kept = self.refusal.pointed().is_none() && self.pencil.target.is_none();
+        self.refusal.reason().filter(|_| is_kept)
+    }
+
+    /// The text about the position that is pointed at in the list of moves, if it is not the
+    /// one on the table. Nothing else applies to that position.
+    fn elsewhere(&self, describer: &Describer) -> Option<String> {
+        let view = self.current.view();
+        let entry_at = |node: NodeId| Some((node, view.entry_at(node)?));
+        if let Some((node, entry)) = self.glimpse.shown().and_then(entry_at) {
+            return Some(describer.previewed(node, &entry));
+        }
+        // The description of a move can be read again even if players may not go back to it.
+        let past = self.glimpse.wanted.filter(|node| !self.current.may_go_to(*node));
+        let (node, entry) = past.and_then(entry_at)?;
+        Some(describer.told(node, &entry))
+    }
+
+    /// The text about the position on the table. Requested answers take priority over
+    /// announcements, and the decision of the next click over its purpose.
+    fn words(&self, describer: &Describer) -> (String, LineKind) {
+        if let Some((question, cell)) = self.answer.asked {
+            let answer =
+                describer.answer(question, cell, self.selection, self.clocks, self.wording);
+            return (answer, LineKind::Answer);
+        }
+        if let Some(refusal) = self.refused() {
+            return (describer.say(&refusal.reason), LineKind::Refusal);
+        }
+        let foretold = describer.foretold(self.prospect);
+        let hint = describer.hint(self.hint).filter(|_| self.selection.clicks.is_empty());
+        let asked = hint.or_else(|| describer.exact(self.exact, self.prospect));
+        if asked.is_some() || !foretold.is_empty() {
+            let all: Vec<String> = asked.into_iter().chain(foretold).collect();
+            return (all.join(" "), LineKind::Answer);
+        }
+        if let Some(reason) = self.kept_refusal() {
+            return (describer.say(reason), LineKind::Refusal);
+        }
+        if let Some(step) = describer.step(self.selection) {
+            // In the middle of a move: the purpose of the next click.
+            return (step, LineKind::Answer);
+        }
+        let mut sentences;
+        if self.is_halted {
+            // Nothing follows before it has been read.
+            sentences = describer.played();
+            if self.current.persons() > 0 {
+                sentences.push(self.locale.text("line-halted"));
+            }
+        } else {
+            sentences = describer.said(self.said, self.running);
+            sentences.extend(describer.grave_threats(&self.explored.grave));
+            let standstill = self.current.view().standstill();
+            sentences.extend(
+                standstill
+                    .filter(|it| it.is_new && !self.current.is_example())
+                    .map(|it| describer.say(&it.reason)),
+            );
+            if self.explored.is_safe {
+                sentences.push(self.locale.text("threat-none"));
+            }
+        }
+        (sentences.join(" "), LineKind::Announcement)
+    }
+}
+
+impl Describer<'_> {
+    /// The text of the hint as far as it has been given.
+    fn hint(&self, hint: &Hint) -> Option<String> {
+        let locale = self.locale;
+        Some(match hint {
+            Hint::None | Hint::Line { goes_on: true } => return None,
+            Hint::Unavailable => locale.text("hint-unavailable"),
+            Hint::Awaited => locale.text("hint-awaited"),
+            Hint::Failed => locale.text("hint-failed"),
+            Hint::Piece(advice) => {
+                let Some(Click::Cell(cell)) = advice.clicks.first() else {
+                    return None;
+                };
+                locale.text_with("hint-piece", &[("cell", self.cell(*cell).into())])
+            }
+            Hint::Move(advice) => self.advised(advice),
+            Hint::Line { goes_on: false } => locale.text("hint-uncertain"),
+        })
+    }
+
+    /// The exact value of the move considered; without one, the meaning of the signs or the
+    /// reason why there are none.
+    fn exact(&self, exact: &Exact, prospect: &Prospect) -> Option<String> {
+        let locale = self.locale;
+        let of_prospect = (!prospect.clicks.is_empty()).then(|| exact.best(&prospect.clicks));
+        Some(match (exact, of_prospect.flatten()) {
+            (Exact::Off, _) => return None,
+            (Exact::Unsolvable, _) => locale.text("exact-unsolvable"),
+            (Exact::Unsolved, _) => locale.text("exact-unsolved"),
+            (Exact::Awaited, _) => locale.text("exact-awaited"),
+            (Exact::Failed, _) => locale.text("exact-failed"),
+            (Exact::Known { moves, .. }, _) if moves.is_empty() => return None,
+            (Exact::Known { .. }, None) => locale.text("exact-signs"),
+            (_, Some(Worth::Draw)) => locale.text("exact-draw"),
+            (_, Some(Worth::Win(plies))) => {
+                locale.text_with("exact-win", &[("moves", own_moves(plies).into())])
+            }
+            (_, Some(Worth::Loss(plies))) => {
+                locale.text_with("exact-loss", &[("moves", own_moves(plies).into())])
+            }
+        })
+    }
+
+    /// The advised move and its expected score.
+    fn advised(&self, advice: &Advice) -> String {
+        let key = match advice.expected_score {
+            score if advice.is_proven && score >= 1.0 => "hint-move-wins",
+            score if advice.is_proven && score <= 0.0 => "hint-move-loses",
+            _ => "hint-move",
+        };
+        let percent = (advice.expected_score * 100.0).round() as u32;
+        self.locale.text_with(
+            key,
+            &[
+                ("word", advice.word.as_str().into()),
+                ("percent", percent.into()),
+                ("goes-on", if advice.goes_on { "yes" } else { "no" }.into()),
+            ],
+        )
+    }
+
+    /// The last event, and whose turn it is.
+    fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
+        let view = self.current.view();
+        let mut sentences = match said {
+            Said::Nothing => Vec::new(),
+            Said::Played { out } => {
+                let mut sentences = self.played();
+                if self.current.to_move().is_none() && self.is_after_agreement() {
+                    // The result names the player who has resigned, or the agreed draw.
+                    sentences.clear();
+                }
+                sentences.extend(out.iter().map(|seat| self.of_seat("line-out", *seat)));
+                sentences
+            }
+            Said::Position => {
+                let rounds = |ply| round_of(ply, usize::from(view.players()));
+                let shown = match view.ply() {
+                    0 => self.locale.text("line-shown-start"),
+                    ply => self.locale.text_with(
+                        "line-shown",
+                        &[("number", rounds(ply).into()), ("last", rounds(view.last_ply()).into())],
+                    ),
+                };
+                // The result names the player who has resigned, or the agreed draw.
+                let ends = self.current.to_move().is_none() && self.is_after_agreement();
+                let played = if ends { Vec::new() } else { self.played() };
+                std::iter::once(shown).chain(played).collect()
+            }
+            Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
+        };
+        // After the answer in a lesson or a puzzle there is no move to ask for.
+        let is_answered = self.current.is_held_still() && self.current.to_move().is_some();
+        if !is_answered || sentences.is_empty() {
+            sentences.push(self.turn());
+        }
+        // The clock continues to run while a player looks back (see `clocks.rs`).
+        let looks_back = matches!(said, Said::Position);
+        let waits = running.filter(|seat| looks_back && self.current.to_move() != Some(*seat));
+        sentences.extend(waits.map(|seat| self.of_seat("line-clock", seat)));
+        sentences
+    }
+
+    /// Whether a player has just resigned, or the players have agreed on a draw.
+    fn is_after_agreement(&self) -> bool {
+        let view = self.current.view();
+        let line = view.line();
+        let last = view.ply().checked_sub(1).and_then(|last| line.get(last));
+        last.is_some_and(|entry| entry.kind != EntryKind::Move)
+    }
+
+    /// Describes the position after a move that is pointed at in the list.
+    fn previewed(&self, node: NodeId, entry: &Entry) -> String {
+        self.locale.text_with(
+            "line-preview",
+            &[
+                ("number", round_of(entry.ply, usize::from(self.current.view().players())).into()),
+                ("move", self.told(node, entry).into()),
+            ],
+        )
+    }
+}

@@ -1,0 +1,103 @@
+//! The standing of each seat: to move, out of the game, points in games with points, winner; and the pieces that
+//! it needs or has left.
+
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
+
+use super::known::Known;
+
+/// The status of a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    ToMove,
+    Waiting,
+    Out,
+    Won,
+    Lost,
+    Drew,
+}
+
+fn standing(view: View<'_>, seat: Seat) -> Standing {
+    match view.turn() {
+        Turn::To(mover) if mover == seat => Standing::ToMove,
+        Turn::To(_) if view.is_out(seat) => Standing::Out,
+        Turn::To(_) => Standing::Waiting,
+        Turn::Over(Outcome::Draw) => Standing::Drew,
+        Turn::Over(outcome) => match outcome.winner() {
+            None => Standing::Drew,
+            Some(winner) if winner == seat => Standing::Won,
+            Some(_) => Standing::Lost,
+        },
+    }
+}
+
+/// The pieces that a seat needs to move, or the number of its pawns left out of all.
+fn need(view: View<'_>, seat: Seat) -> Localized {
+    let men = |node| {
+        let men = view.men_at(node, seat).unwrap_or_default();
+        u16::try_from(men).unwrap_or(u16::MAX)
+    };
+    let left = men(view.here());
+    let lost = men(NodeId::START).saturating_sub(left);
+    let place = u8::try_from(seat.index() + 1).unwrap_or(u8::MAX);
+    message(format!("seat-need-{}", view.game().id()))
+        .with("seat", place)
+        .with("left", left)
+        .with("lost", lost)
+}
+
+/// How a seat stands, in words.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct SeatStanding {
+    pub(crate) standing: Standing,
+    /// The pieces needed or left.
+    pub(crate) need: Localized,
+    /// The status, with the points in games with points; empty while there is nothing to say.
+    pub(crate) state: Localized,
+}
+
+impl Known<'_> {
+    /// The standing of each seat, in turn order.
+    pub(super) fn seats(&self) -> Vec<SeatStanding> {
+        let view = self.current.view();
+        let score = view.score();
+        let of = |seat: Seat| {
+            let standing = standing(view, seat);
+            let points = score.as_ref().and_then(|points| points.get(seat.index()));
+            let points = points.map(|points| message("points").with("count", *points));
+            let state = match (self.status(standing, seat), points) {
+                (Some(state), Some(points)) => {
+                    message("seat-and-points").with("state", state).with("points", points)
+                }
+                (Some(one), None) | (None, Some(one)) => one,
+                (None, None) => Localized::verbatim(""),
+            };
+            SeatStanding { standing, need: need(view, seat), state }
+        };
+        (0..view.players()).map(|seat| of(Seat::new(seat))).collect()
+    }
+
+    /// The text for the status of a seat.
+    fn status(&self, standing: Standing, seat: Seat) -> Option<Localized> {
+        match standing {
+            Standing::Waiting => None,
+            // The computer continues once the player has read the outcome of a fight.
+            Standing::ToMove
+                if self.is_halted
+                    && self.current.is_computer(seat)
+                    && self.current.persons() > 0 =>
+            {
+                Some(message("seat-awaits-you"))
+            }
+            Standing::ToMove if self.thinking == Some(seat) => Some(message("seat-thinking")),
+            Standing::ToMove if self.is_paused && self.current.is_computer(seat) => {
+                Some(message("seat-paused"))
+            }
+            Standing::ToMove => Some(message("seat-to-move").with("form", self.names.form(seat))),
+            Standing::Out => Some(message("seat-out")),
+            Standing::Won => Some(message("seat-won")),
+            Standing::Lost => Some(message("seat-lost")),
+            Standing::Drew => Some(message("seat-drew")),
+        }
+    }
+}
