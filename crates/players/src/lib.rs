@@ -1,8 +1,8 @@
 //! Computer players for the games of Ludothèque: moves, evaluations, reviews and puzzles.
 //!
 //! Independent of Bevy. An app asks a [`Question`] about a match on behalf of a seat and
-//! gets a [`PlayerAnswer`], from a [`Thinker`] in its own thread. Programs that know the
-//! type of the game use [`Player`], or one of the searches.
+//! gets a [`PlayerAnswer`]. Programs that know the type of the game use [`Player`], or one
+//! of the searches.
 //!
 //! - [`InformationState`] is what a seat may know of a game, and the only way from a match
 //!   to a player. It holds no secrets of the other seats: a [`Determinization`] deals them
@@ -62,7 +62,6 @@ mod spec;
 mod studies;
 mod table;
 mod tablebase;
-mod thinker;
 mod tree;
 mod words;
 
@@ -78,7 +77,7 @@ pub use games::{GameVisitor, simultana, stratege, visit};
 pub use information_set::InformationSetSearch;
 pub use information_state::{Determinization, InformationState};
 pub use levels::{Level, Strength};
-pub use limits::{Limits, Stop};
+pub use limits::{Limits, Stop, spare_threads};
 pub use player::{DETERMINIZATIONS, Player, Task};
 pub use question::{AnswerLine, PlayerAnswer, Question};
 pub use retrograde::{Analysis, Decided, Progress, Retrograde};
@@ -93,6 +92,5 @@ pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use studies::{Study, StudyError};
 pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};
-pub use thinker::{Thinker, ThinkerReport, spare_threads};
 pub use tree::Tree;
 pub use words::{InformationStateError, SeenWord};

@@ -136,7 +136,7 @@ fn a_registered_player_is_asked_like_those_of_the_shelf() {
     }
     let task = Task::Play(Level::HIGHEST);
     let question = Question::about(&played, Seat::new(1), task, 1).expect("somebody plays it");
-    let answer = question.think(&Stop::default(), &mut |_| {});
+    let answer = question.think(&Stop::default());
     let best = answer.best().expect("there is a move").to_owned();
     assert!(played.legal_words().contains(&best), "{best}");
     let question = ReviewQuestion::about(&played).expect("somebody reviews it");
