@@ -11,8 +11,8 @@ use ludotheque::computer::{
     SearchedBy, SolutionState, Solutions, SolvedBy, SolvingAction, SolvingAsked,
 };
 use ludotheque_players::simultana::Losses;
-use ludotheque_players::{Progress, Solvable, Solving, Stop, Worth};
-use ludotheque_rules::{Game, Setup, open};
+use ludotheque_players::{Progress, Solvable, Solving, Stop};
+use ludotheque_rules::{Game, Setup, Worth, open};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::BringMatch;
 use ludotheque_session::{Session, StartMatch};

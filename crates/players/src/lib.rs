@@ -65,6 +65,8 @@ mod tablebase;
 mod tree;
 mod words;
 
+pub use ludotheque_rules::Worth;
+
 pub use alpha_beta::AlphaBeta;
 pub use beliefs::Beliefs;
 pub use catalogue::PlayerTaken;
@@ -91,6 +93,6 @@ pub use set_ups::{random_set_up, set_up};
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use studies::{Study, StudyError};
-pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};
+pub use tablebase::{Tablebase, TablebaseError, Tablebases};
 pub use tree::Tree;
 pub use words::{InformationStateError, SeenWord};

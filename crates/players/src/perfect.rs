@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use ludotheque_rules::Seat;
+use ludotheque_rules::{Seat, Worth};
 
 use crate::chance::Chance;
 use crate::evaluation::Evaluation;
@@ -11,7 +11,7 @@ use crate::information_state::Determinization;
 use crate::limits::{Budget, Limits, Stop};
 use crate::references::playouts_by_move;
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
-use crate::tablebase::{Tablebase, Worth};
+use crate::tablebase::Tablebase;
 
 /// A root move with its tablebase value.
 struct Root<P: Evaluation> {

@@ -30,6 +30,7 @@
 //! | `could` | the possible moves of a seat if it were its turn, and its threats |
 //! | `decision` | the decision of a move, before it is played |
 //! | `turn`, `outcome`, `points` | the player to move, and the end of the game |
+//! | `worth` | the value of a position of a solved game |
 //! | `standstill` | whether a match goes round in circles |
 //! | `agreement` | resigning and agreed draws |
 //! | `match`, `face` | a match with its history, and its face |
@@ -120,6 +121,7 @@ mod tree;
 mod turn;
 mod unknown_game;
 mod view;
+mod worth;
 
 pub use agreement::{AgreementError, DrawOffer, EntryKind};
 pub use annotation::{Annotation, AnnotationKind, Contest};
@@ -173,3 +175,4 @@ pub use trail::Trail;
 pub use tree::{NodeId, TreeEntry};
 pub use turn::Turn;
 pub use unknown_game::UnknownGame;
+pub use worth::Worth;

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use ludotheque_players::simultana::{BLOCKS, Losses, Numbering, PLACES, SimultanaTablebase};
-use ludotheque_players::{Analysis, Chance, Decided, Retrograde, Stop, Tablebase, Worth};
+use ludotheque_players::{Analysis, Chance, Decided, Retrograde, Stop, Tablebase};
+use ludotheque_rules::Worth;
 
 use crate::options::{Failure, Options};
 use crate::studies;
