@@ -21,7 +21,6 @@
 //! - [`Level`] is the playing strength, calibrated for each game.
 //! - [`puzzles`] are positions in which a player reaches a goal by force, with their
 //!   proofs.
-//! - [`protocol`]: engine protocol; [`references`]: baseline opponents.
 //!
 //! With limits in nodes, the same question and seed give the same answer on every machine:
 //! searches call no floating-point functions of the platform, and run in one thread unless
@@ -35,7 +34,6 @@ mod catalogue;
 mod chance;
 mod contract;
 mod determinizations;
-mod engine;
 mod evaluation;
 mod expected_scores;
 mod games;
@@ -48,14 +46,12 @@ mod math;
 mod oversight;
 mod perfect;
 mod player;
-pub mod protocol;
+mod playouts;
 pub mod puzzles;
 mod question;
-pub mod references;
 mod retrograde;
 mod review;
 mod search_result;
-mod secret_words;
 mod set_ups;
 mod solving;
 mod spec;
@@ -81,6 +77,7 @@ pub use information_state::{Determinization, InformationState};
 pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop, spare_threads};
 pub use player::{DETERMINIZATIONS, Player, Task};
+pub use playouts::{Playouts, playouts_by_move};
 pub use question::{AnswerLine, PlayerAnswer, Question};
 pub use retrograde::{Analysis, Decided, Progress, Retrograde};
 pub use review::{
@@ -88,11 +85,10 @@ pub use review::{
     is_about_as_good,
 };
 pub use search_result::{Comparison, Line, SearchResult};
-pub use secret_words::seen_word;
 pub use set_ups::{random_set_up, set_up};
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use studies::{Study, StudyError};
 pub use tablebase::{Tablebase, TablebaseError, Tablebases};
 pub use tree::Tree;
-pub use words::{InformationStateError, SeenWord};
+pub use words::InformationStateError;

@@ -20,7 +20,8 @@ use crate::options::{Failure, OPENING, Options, SetUps};
 use crate::who::Who;
 
 /// The folders that determine how players play, relative to this crate.
-const PLAYERS: [&str; 3] = ["../players/src", "../players/weights", "../rules/src"];
+const PLAYERS: [&str; 4] =
+    ["../players/src", "../players/weights", "../rules/src", "src/references.rs"];
 
 /// The games of one command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
