@@ -10,7 +10,9 @@
 //! - [`Position`], the core of a game, for counting and searching without strings or
 //!   dynamic dispatch. [`Notation`] adds what files and terminals need, [`Hidden`] what
 //!   players may not see, and [`Tabletop`] what a table shows.
-//! - [`laws`], which play at random and check everything that must hold for any game.
+//!
+//! The crate `ludotheque-laws` plays at random and checks everything that must hold for any
+//! game.
 //!
 //! # The map
 //!
@@ -40,7 +42,6 @@
 //! | `explore` | trying out moves |
 //! | `setting_up` | the secret set-ups before a match, each a match of its own |
 //! | `perft`, `playout` | counting and random play, for any game |
-//! | `laws`, `untrusted_input` | checks for any game, and for any text from outside |
 //! | `spec`, `catalogue` | the rules of a game as a value, and the catalogue of games |
 //! | `games/` | a folder for each game; no game imports another |
 //!
@@ -58,13 +59,11 @@
 //! ```
 
 pub mod games;
-pub mod laws;
 mod limits;
 pub mod perft;
 pub mod playout;
 pub mod setting_up;
 pub mod transcript;
-pub mod untrusted_input;
 
 mod agreement;
 mod annotation;
