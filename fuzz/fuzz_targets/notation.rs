@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ludotheque_rules::untrusted_input::check_words;
+use ludotheque_laws::untrusted_input::check_words;
 use ludotheque_rules::{Game, Setup};
 
 /// Every game with each number of players, by the letters from `a` on.

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ludotheque_rules::untrusted_input::check_record_bytes;
+use ludotheque_laws::untrusted_input::check_record_bytes;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Err(found) = check_record_bytes(bytes) {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ludotheque_rules::untrusted_input::check_expected_moves;
+use ludotheque_laws::untrusted_input::check_expected_moves;
 use ludotheque_rules::{Game, Setup};
 
 fuzz_target!(|text: &str| {

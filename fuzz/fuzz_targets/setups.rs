@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use ludotheque_laws::untrusted_input::{check_placements, check_position, check_setup_file};
 use ludotheque_rules::Game;
-use ludotheque_rules::untrusted_input::{check_placements, check_position, check_setup_file};
 
 fuzz_target!(|text: &str| {
     let (what, text) = text.split_once('\n').unwrap_or((text, ""));

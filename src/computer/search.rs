@@ -1,43 +1,72 @@
 //! Searches in background threads. Moves of computers, hints and exact values are all answers
 //! of a [`Search`].
 
-use std::io;
-
 use bevy::prelude::*;
-use ludotheque_base::job::{Job, Outbox};
+use ludotheque_base::job::Job;
 use ludotheque_base::redraw::Waker;
-use ludotheque_players::{PlayerAnswer, Question, Thinker, ThinkerReport};
+use ludotheque_players::{PlayerAnswer, Question, Stop};
 
 /// Adds the function that answers questions.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SearchedBy>();
 }
 
-/// A running search, whose only value is the answer.
-pub(super) type Search = Job<PlayerAnswer, Thinker>;
+/// A running search, whose only value is the answer. Once stopped, it answers with the best
+/// lines so far.
+pub(super) type Search = Job<PlayerAnswer, StopWhenDropped>;
 
-/// The function that answers questions: a [`Thinker`], or one that fails in tests.
+/// The flag that stops work in a thread, which stops it when dropped.
+pub(super) struct StopWhenDropped(pub(super) Stop);
+
+impl Drop for StopWhenDropped {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// The function that answers questions: [`Question::think`], or one that fails in tests.
 #[derive(Resource, Debug, Clone, Copy)]
-pub struct SearchedBy(pub fn(Question, Outbox<PlayerAnswer>) -> io::Result<Thinker>);
+pub struct SearchedBy(pub fn(&Question, &Stop) -> PlayerAnswer);
 
 impl Default for SearchedBy {
     fn default() -> Self {
-        Self(|question, outbox| {
-            let mut outbox = Some(outbox);
-            Thinker::ask(question, move |report| {
-                if let ThinkerReport::Done(answer) = report
-                    && let Some(outbox) = outbox.take()
-                {
-                    outbox.answer(answer);
-                }
-            })
-        })
+        Self(Question::think)
     }
 }
 
 impl SearchedBy {
     /// Starts the search.
     pub(super) fn search(self, question: Question, waker: Option<&Waker>) -> Search {
-        Job::start("thinker", waker, |outbox| self.0(question, outbox))
+        let Self(answer) = self;
+        let stop = Stop::default();
+        let handle = StopWhenDropped(stop.clone());
+        Job::spawn("search", waker, handle, move |outbox| {
+            outbox.answer(answer(&question, &stop));
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_players::{Limits, Task};
+    use ludotheque_rules::{Game, Seat, Setup, open};
+
+    use super::*;
+
+    #[test]
+    fn dropping_a_search_stops_it() {
+        let game = Game::ALL[0];
+        let setup = Setup::new(game, *game.players().start()).expect("the game is for so many");
+        let face = open(&setup).expect("it can be set up");
+        let seat = Seat::new(0);
+        let without_limits = Task::Evaluate { limits: Limits::default(), lines: 1 };
+        let question = Question::about(face.as_ref(), seat, without_limits, 1);
+        let question = question.expect("it can be followed");
+        let search = SearchedBy::default().search(question, None);
+        let StopWhenDropped(stop) = search.handle().expect("there is a thread");
+        let stop = stop.clone();
+        assert!(!stop.is_stopped());
+        drop(search);
+        assert!(stop.is_stopped());
     }
 }

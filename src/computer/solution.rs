@@ -21,6 +21,8 @@ use ludotheque_rules::Game;
 use ludotheque_session::Session;
 use ludotheque_session::saving::Saving;
 
+use super::search::StopWhenDropped;
+
 /// The folder of the solutions, in the data folder.
 const FOLDER: &str = "solutions";
 /// The extension of their files.
@@ -134,15 +136,6 @@ impl Solutions {
 
 /// A job that reads or solves.
 type Work = Job<Step, StopWhenDropped>;
-
-/// Stops the work when dropped.
-struct StopWhenDropped(Stop);
-
-impl Drop for StopWhenDropped {
-    fn drop(&mut self) {
-        self.0.stop();
-    }
-}
 
 /// A report of the thread.
 enum Step {

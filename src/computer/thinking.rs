@@ -26,7 +26,7 @@ use ludotheque_table::flight::Motion;
 use ludotheque_theme::feel;
 
 use super::manners::{DrawAnswerSystems, Manners};
-use super::search::{Search, SearchedBy};
+use super::search::{Search, SearchedBy, StopWhenDropped};
 use super::solution::Solutions;
 
 /// The maximum thinking time for a move.
@@ -190,7 +190,6 @@ fn think(
     }
     let running = thinking.running.as_ref();
     if running.is_some_and(|running| wanted != Some((running.about, running.seat))) {
-        // The thread ends within a millisecond or so.
         thinking.running = None;
     }
     if hurried.read().count() > 0 {
@@ -235,8 +234,8 @@ fn hurry(thinking: &mut ResMut<Thinking>, redraw: &Redraw) {
         return;
     };
     running.is_urgent = true;
-    if let Some(thinker) = running.search.as_ref().and_then(Search::handle) {
-        thinker.move_now();
+    if let Some(StopWhenDropped(stop)) = running.search.as_ref().and_then(Search::handle) {
+        stop.stop();
     }
     redraw.soon();
 }

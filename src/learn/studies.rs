@@ -27,8 +27,7 @@ pub fn studies(game: Game) -> &'static [Study] {
 
 #[cfg(test)]
 mod tests {
-    use ludotheque_players::Worth;
-    use ludotheque_rules::{Outcome, Seat, Turn};
+    use ludotheque_rules::{Outcome, Seat, Turn, Worth};
 
     use super::*;
 

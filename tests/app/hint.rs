@@ -12,7 +12,7 @@ use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::overlay::pointers::Pointers;
 use ludotheque_theme::looks::Mark;
 
-use crate::support::{FAILING_SEARCHES, TestApp, first_game};
+use crate::support::{FAILING_SEARCH, TestApp, first_game};
 
 /// Asks, and waits until what was asked for is there.
 fn ask(test: &mut TestApp) -> Hint {
@@ -41,17 +41,15 @@ fn pointed_out(test: &TestApp) -> Vec<String> {
 
 #[test]
 fn a_hint_whose_search_fails_is_said_to_be_missing_and_can_be_asked_for_again() {
-    for failing in FAILING_SEARCHES {
-        let mut test = TestApp::at(Setup::new(Game::SYPIL, 2).expect("two play it"));
-        test.app.insert_resource(failing);
-        assert_eq!(ask(&mut test), Hint::Failed);
-        let world = test.app.world_mut();
-        let mut texts = world.query::<&Text>();
-        let mut texts = texts.iter(world);
-        assert!(texts.any(|text| text.0.contains("Aucun indice n’a pu être trouvé.")));
-        test.app.insert_resource(SearchedBy::default());
-        assert!(matches!(ask(&mut test), Hint::Piece(_)));
-    }
+    let mut test = TestApp::at(Setup::new(Game::SYPIL, 2).expect("two play it"));
+    test.app.insert_resource(FAILING_SEARCH);
+    assert_eq!(ask(&mut test), Hint::Failed);
+    let world = test.app.world_mut();
+    let mut texts = world.query::<&Text>();
+    let mut texts = texts.iter(world);
+    assert!(texts.any(|text| text.0.contains("Aucun indice n’a pu être trouvé.")));
+    test.app.insert_resource(SearchedBy::default());
+    assert!(matches!(ask(&mut test), Hint::Piece(_)));
 }
 
 #[test]

@@ -11,14 +11,14 @@ use ludotheque::computer::{
     SearchedBy, SolutionState, Solutions, SolvedBy, SolvingAction, SolvingAsked,
 };
 use ludotheque_players::simultana::Losses;
-use ludotheque_players::{Progress, Solvable, Solving, Stop, Worth};
-use ludotheque_rules::{Game, Setup, open};
+use ludotheque_players::{Progress, Solvable, Solving, Stop};
+use ludotheque_rules::{Game, Setup, Worth, open};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::BringMatch;
 use ludotheque_session::{Session, StartMatch};
 use ludotheque_table::overlay::exact::{Exact, WorthSign};
 
-use crate::support::{FAILING_SEARCHES, TestApp};
+use crate::support::{FAILING_SEARCH, TestApp};
 
 /// A solution that lists nothing: positions at most ten plies from the end are known.
 fn bytes() -> Vec<u8> {
@@ -328,19 +328,17 @@ fn values_whose_search_fails_are_said_to_be_missing_and_can_be_asked_for_again()
     let data = tempfile::tempdir().expect("there is room");
     keep(data.path(), &bytes());
     let all = game();
-    for failing in FAILING_SEARCHES {
-        let mut test = at_table(data.path(), Game::SIMULTANA, &all[..all.len() - 1]);
-        test.app.insert_resource(failing);
-        press_exact(&mut test);
-        until(&mut test, |test| *test.get::<Exact>() == Exact::Failed);
-        test.frames(20);
-        assert_eq!(*test.get::<Exact>(), Exact::Failed, "it stays said");
-        assert!(test.says("Les valeurs exactes n’ont pas pu être trouvées."));
-        test.app.insert_resource(SearchedBy::default());
-        press_exact(&mut test);
-        press_exact(&mut test);
-        until(&mut test, |test| matches!(test.get::<Exact>(), Exact::Known { .. }));
-    }
+    let mut test = at_table(data.path(), Game::SIMULTANA, &all[..all.len() - 1]);
+    test.app.insert_resource(FAILING_SEARCH);
+    press_exact(&mut test);
+    until(&mut test, |test| *test.get::<Exact>() == Exact::Failed);
+    test.frames(20);
+    assert_eq!(*test.get::<Exact>(), Exact::Failed, "it stays said");
+    assert!(test.says("Les valeurs exactes n’ont pas pu être trouvées."));
+    test.app.insert_resource(SearchedBy::default());
+    press_exact(&mut test);
+    press_exact(&mut test);
+    until(&mut test, |test| matches!(test.get::<Exact>(), Exact::Known { .. }));
 }
 
 #[test]

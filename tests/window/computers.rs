@@ -49,7 +49,7 @@ fn play_against(rules: Rules, level: u8) {
             let question = Question::about(face.as_ref(), PERSON, task, seed);
             let question = question.expect("the person is to move");
             seed += 1;
-            let answer = question.think(&Stop::default(), &mut |_| {});
+            let answer = question.think(&Stop::default());
             // Without a legal move the game passes by itself.
             let word = answer.best().unwrap_or("pass").to_owned();
             game.play_word(face.as_mut(), &word);

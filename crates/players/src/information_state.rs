@@ -9,8 +9,7 @@ use std::collections::BTreeMap;
 
 use crate::beliefs::Beliefs;
 use crate::chance::Chance;
-use crate::secret_words;
-use crate::words::{InformationStateError, SeenWord, illegal};
+use crate::words::InformationStateError;
 use ludotheque_rules::{
     Cell, Effect, EntryKind, Eye, MatchFace, OCCURRENCES_UNTIL_END, Position, Seat, Setup,
     Tabletop, Turn,
@@ -92,7 +91,9 @@ impl<P: Tabletop> InformationState<P> {
                 here = here.resigned(seat);
                 continue;
             }
-            let chosen = here.parse(word).ok_or_else(|| illegal(&here, word, number))?;
+            let chosen = here
+                .parse(word)
+                .ok_or_else(|| InformationStateError::illegal(&here, word, number))?;
             if here.keeps_secrets() {
                 for beat in here.beats(chosen, eye) {
                     follow(&beat.0, &mut origins, &mut known);
@@ -112,21 +113,6 @@ impl<P: Tabletop> InformationState<P> {
             steps: taken,
             ends_by_repetition: setup.ends_by_repetition(),
         })
-    }
-
-    /// The information state of a seat from its own set-up and the words as it saw them.
-    /// `plain` has all other settings of the match.
-    ///
-    /// # Errors
-    /// If a word is not a legal move, or strengths contradict each other.
-    pub fn of_seen_words(
-        plain: &Setup,
-        own: &str,
-        words: &[SeenWord],
-        seat: Seat,
-    ) -> Result<Self, InformationStateError> {
-        let dealt = secret_words::deal::<P>(plain, own, words, seat)?;
-        Self::of_words(&dealt, words.iter().map(|seen| seen.word.as_str()), seat)
     }
 
     /// The seat.
@@ -267,7 +253,9 @@ impl<P: Tabletop> Determinization<P> {
                 position = position.resigned(seat);
                 continue;
             }
-            let chosen = position.parse(word).ok_or_else(|| illegal(&position, word, number))?;
+            let chosen = position
+                .parse(word)
+                .ok_or_else(|| InformationStateError::illegal(&position, word, number))?;
             position.play(chosen);
         }
         Ok(Self { position, past })

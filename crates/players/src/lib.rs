@@ -1,8 +1,8 @@
 //! Computer players for the games of Ludothèque: moves, evaluations, reviews and puzzles.
 //!
 //! Independent of Bevy. An app asks a [`Question`] about a match on behalf of a seat and
-//! gets a [`PlayerAnswer`], from a [`Thinker`] in its own thread. Programs that know the
-//! type of the game use [`Player`], or one of the searches.
+//! gets a [`PlayerAnswer`]. Programs that know the type of the game use [`Player`], or one
+//! of the searches.
 //!
 //! - [`InformationState`] is what a seat may know of a game, and the only way from a match
 //!   to a player. It holds no secrets of the other seats: a [`Determinization`] deals them
@@ -21,7 +21,6 @@
 //! - [`Level`] is the playing strength, calibrated for each game.
 //! - [`puzzles`] are positions in which a player reaches a goal by force, with their
 //!   proofs.
-//! - [`protocol`]: engine protocol; [`references`]: baseline opponents.
 //!
 //! With limits in nodes, the same question and seed give the same answer on every machine:
 //! searches call no floating-point functions of the platform, and run in one thread unless
@@ -35,7 +34,6 @@ mod catalogue;
 mod chance;
 mod contract;
 mod determinizations;
-mod engine;
 mod evaluation;
 mod expected_scores;
 mod games;
@@ -48,23 +46,22 @@ mod math;
 mod oversight;
 mod perfect;
 mod player;
-pub mod protocol;
+mod playouts;
 pub mod puzzles;
 mod question;
-pub mod references;
 mod retrograde;
 mod review;
 mod search_result;
-mod secret_words;
 mod set_ups;
 mod solving;
 mod spec;
 mod studies;
 mod table;
 mod tablebase;
-mod thinker;
 mod tree;
 mod words;
+
+pub use ludotheque_rules::Worth;
 
 pub use alpha_beta::AlphaBeta;
 pub use beliefs::Beliefs;
@@ -78,8 +75,9 @@ pub use games::{GameVisitor, simultana, stratege, visit};
 pub use information_set::InformationSetSearch;
 pub use information_state::{Determinization, InformationState};
 pub use levels::{Level, Strength};
-pub use limits::{Limits, Stop};
+pub use limits::{Limits, Stop, spare_threads};
 pub use player::{DETERMINIZATIONS, Player, Task};
+pub use playouts::{Playouts, playouts_by_move};
 pub use question::{AnswerLine, PlayerAnswer, Question};
 pub use retrograde::{Analysis, Decided, Progress, Retrograde};
 pub use review::{
@@ -87,12 +85,10 @@ pub use review::{
     is_about_as_good,
 };
 pub use search_result::{Comparison, Line, SearchResult};
-pub use secret_words::seen_word;
 pub use set_ups::{random_set_up, set_up};
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;
 pub use studies::{Study, StudyError};
-pub use tablebase::{Tablebase, TablebaseError, Tablebases, Worth};
-pub use thinker::{Thinker, ThinkerReport, spare_threads};
+pub use tablebase::{Tablebase, TablebaseError, Tablebases};
 pub use tree::Tree;
-pub use words::{InformationStateError, SeenWord};
+pub use words::InformationStateError;

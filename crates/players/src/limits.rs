@@ -1,7 +1,9 @@
 //! Limits of searches, and their budget while they run.
 
+use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// Stops a search from outside. Clones share one flag.
@@ -50,6 +52,12 @@ impl Limits {
     pub fn time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::default() }
     }
+}
+
+/// The number of threads for work in the background: one core is left for the table.
+pub fn spare_threads() -> NonZero<usize> {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    NonZero::new(cores - 1).unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// The number of nodes between two checks of the clock and of [`Stop`]: well below a

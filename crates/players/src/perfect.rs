@@ -2,16 +2,16 @@
 
 use std::cmp::Reverse;
 
-use ludotheque_rules::Seat;
+use ludotheque_rules::{Seat, Worth};
 
 use crate::chance::Chance;
 use crate::evaluation::Evaluation;
 use crate::expected_scores::{ExpectedScores, MAX_SEATS};
 use crate::information_state::Determinization;
 use crate::limits::{Budget, Limits, Stop};
-use crate::references::playouts_by_move;
+use crate::playouts::playouts_by_move;
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
-use crate::tablebase::{Tablebase, Worth};
+use crate::tablebase::Tablebase;
 
 /// A root move with its tablebase value.
 struct Root<P: Evaluation> {
@@ -173,17 +173,17 @@ impl<P: Evaluation> Perfect<'_, P> {
             let after = Determinization { position: root.after.clone(), past: past.clone() };
             let mut chance = Chance::new(seed.wrapping_add(number as u64), "imitated");
             let visits = playouts_by_move(&after, limits, self.budget.stop(), &mut chance);
-            let all: u32 = visits.iter().map(|(_, count)| count).sum();
+            let all: u32 = visits.iter().map(|playouts| playouts.count).sum();
             self.budget.count_many(u64::from(all) * PLAYOUT_NODES);
             let mut errors = 0;
-            for (answer, count) in visits {
+            for playouts in visits {
                 let mut answered = root.after.clone();
-                answered.play(answer);
+                answered.play(playouts.chosen);
                 let Some(worth) = self.probe(&answered) else {
                     return;
                 };
                 if worth.expected_score() > root.worth.expected_score() {
-                    errors += count;
+                    errors += playouts.count;
                 }
             }
             root.error = errors as f32 / all.max(1) as f32;
@@ -368,6 +368,7 @@ mod tests {
     use super::*;
     use crate::chance::Chance;
     use crate::games::simultana::Losses;
+    use crate::playouts::Playouts;
     use crate::tablebase::Tablebases;
 
     /// A tablebase that knows games that end within five plies and takes all others as
@@ -454,20 +455,20 @@ mod tests {
         assert!(changed > 0);
     }
 
-    /// The share of the playouts of *uct* that begin with an error.
+    /// The share of the playouts that begin with an error.
     fn error(tablebase: &mut dyn Tablebase<Simultana>, position: Simultana) -> f32 {
         let worth = tablebase.probe(&position);
         let determinization = Determinization { position, past: Vec::new() };
         let (limits, stop) = (Limits::nodes(400), Stop::default());
         let mut chance = Chance::new(8, "judging");
         let visits = playouts_by_move(&determinization, limits, &stop, &mut chance);
-        let is_error = |(answer, _): &(_, u32)| {
+        let is_error = |playouts: &Playouts<_>| {
             let mut after = position;
-            after.play(*answer);
+            after.play(playouts.chosen);
             tablebase.probe(&after).of_move_to().expected_score() < worth.expected_score()
         };
         let errors = visits.into_iter().filter(is_error);
-        errors.map(|(_, count)| count as f32).sum::<f32>() / 400.0
+        errors.map(|playouts| playouts.count as f32).sum::<f32>() / 400.0
     }
 
     #[test]

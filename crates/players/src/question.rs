@@ -113,38 +113,26 @@ impl Question {
         self
     }
 
-    /// Searches in the current thread, and in helper threads if there are to be several.
-    /// `on_progress` gets intermediate answers.
-    pub fn think(&self, stop: &Stop, on_progress: &mut dyn FnMut(PlayerAnswer)) -> PlayerAnswer {
-        self.state.think(self, stop, on_progress)
+    /// Searches in the current thread, and in helper threads if there are to be several. If
+    /// stopped, it answers with the best lines so far.
+    pub fn think(&self, stop: &Stop) -> PlayerAnswer {
+        self.state.think(self, stop)
     }
 }
 
 /// An information state of any game.
 pub(crate) trait AnyInformationState: Send {
-    fn think(
-        &self,
-        question: &Question,
-        stop: &Stop,
-        on_progress: &mut dyn FnMut(PlayerAnswer),
-    ) -> PlayerAnswer;
+    fn think(&self, question: &Question, stop: &Stop) -> PlayerAnswer;
 }
 
 impl<P: Playable> AnyInformationState for InformationState<P> {
-    fn think(
-        &self,
-        question: &Question,
-        stop: &Stop,
-        on_progress: &mut dyn FnMut(PlayerAnswer),
-    ) -> PlayerAnswer {
+    fn think(&self, question: &Question, stop: &Stop) -> PlayerAnswer {
         let Question { task, seed, most_time, threads, tablebases, .. } = question;
         let determinization = self.determinize(&mut Chance::new(*seed, "words"));
-        let in_words = |result: &SearchResult<P::Move>| answer(&determinization.position, result);
         let mut player =
             Player::new().within(*most_time).with_threads(*threads).with_tablebases(tablebases);
-        let mut report = |result: &SearchResult<P::Move>| on_progress(in_words(result));
-        let result = player.think(self, *task, *seed, stop, &mut report);
-        in_words(&result)
+        let result = player.think(self, *task, *seed, stop, &mut |_| {});
+        answer(&determinization.position, &result)
     }
 }
 

@@ -5,8 +5,6 @@ use std::any::TypeId;
 use ludotheque_rules::Game;
 
 use crate::contract::Playable;
-use crate::engine::{self, Engine, Options};
-use crate::evaluation::WeightsError;
 use crate::puzzles::{self, Puzzle, PuzzleProblem, Puzzling};
 use crate::question::{Observe, observe};
 use crate::review::Way;
@@ -23,8 +21,6 @@ pub struct PlayerSpec {
     pub(crate) positions: fn() -> TypeId,
     /// Makes information states.
     pub(crate) observe: Observe,
-    /// Makes an engine.
-    pub(crate) engine: fn(&Options) -> Result<Box<dyn Engine>, WeightsError>,
     /// The functions that review a match.
     pub(crate) way: Way,
     /// Checks puzzles, if the game has any.
@@ -38,7 +34,6 @@ impl PlayerSpec {
             game,
             positions: TypeId::of::<P>,
             observe: observe::<P>,
-            engine: engine::begin::<P>,
             way: Way::of::<P>(),
             check: None,
         }

@@ -1,11 +1,9 @@
 //! Studies of solved games, as positions with best play: made by `workshop solve`, see
 //! `docs/players.md`.
 
-use ludotheque_rules::{Game, MatchFace, PlayError, Setup, SetupError, open};
+use ludotheque_rules::{Game, MatchFace, PlayError, Setup, SetupError, Worth, open};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-
-use crate::Worth;
 
 /// A position, and what the solution says about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,4 +1,4 @@
-//! The words of a game as one seat sees them, and errors in them.
+//! Errors in the words of a game.
 
 use ludotheque_rules::{Game, Notation, SetupError};
 use thiserror::Error;
@@ -25,46 +25,17 @@ pub enum InformationStateError {
         /// The legal words, sorted.
         legal: String,
     },
-    /// A word contradicts the rules or earlier words.
-    #[error("{word} at {number}: {what}")]
-    Contradiction {
-        /// The word.
-        word: String,
-        /// Its number in the game, from 1.
-        number: usize,
-        /// The contradiction.
-        what: &'static str,
-    },
 }
 
-/// A word of a game as one seat sees it: an attack has the strengths that it showed, the
-/// attacker's first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenWord {
-    /// The word of the move.
-    pub word: String,
-    /// The strengths that were shown.
-    pub shown: Option<[u8; 2]>,
-}
-
-impl SeenWord {
-    /// A word without strengths.
-    pub fn plain(word: &str) -> Self {
-        Self { word: word.to_owned(), shown: None }
-    }
-}
-
-/// The error for a word that is not a legal move.
-pub(crate) fn illegal<P: Notation>(here: &P, word: &str, number: usize) -> InformationStateError {
-    InformationStateError::Word {
-        word: word.to_owned(),
-        number,
-        legal: legal_words(here).join(" "),
+impl InformationStateError {
+    /// The error for a word that is not a legal move; words are counted from 1.
+    pub fn illegal<P: Notation>(here: &P, word: &str, number: usize) -> Self {
+        Self::Word { word: word.to_owned(), number, legal: legal_words(here).join(" ") }
     }
 }
 
 /// The words of all legal moves, sorted.
-pub(crate) fn legal_words<P: Notation>(here: &P) -> Vec<String> {
+fn legal_words<P: Notation>(here: &P) -> Vec<String> {
     let mut moves = Vec::new();
     here.legal_moves(&mut moves);
     let mut words: Vec<String> = moves.iter().map(|chosen| here.word(*chosen)).collect();

@@ -30,7 +30,7 @@ fn two_hints_with_secrets_are_equal_on_a_quiet_and_on_a_busy_machine() {
     let think = || {
         let task = Task::Evaluate { limits, lines: 1 };
         let question = Question::about(face.as_ref(), seat, task, 1).expect("it can be followed");
-        question.think(&Stop::default(), &mut |_| {})
+        question.think(&Stop::default())
     };
     let quiet = think();
     let rest = Stop::default();

@@ -4,8 +4,7 @@ mod common;
 
 use common::{random_game, setup};
 use ludotheque_players::{
-    Chance, InformationState, Level, Limits, Playable, Player, Question, Stop, Task, Thinker,
-    ThinkerReport,
+    Chance, InformationState, Level, Limits, Playable, Player, Question, Stop, Task,
 };
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::games::stratege::Stratege;
@@ -180,36 +179,21 @@ fn from_level_5_on_nothing_is_lost_or_missed_in_one_move() {
 }
 
 #[test]
-fn a_thinker_reports_and_can_be_told_to_move_or_be_dropped() {
+fn a_question_is_answered_with_a_legal_move_also_when_stopped_at_once() {
     let setup = setup(Game::SYNDICAT, 2);
     let mut face = open(&setup).expect("two play Syndicat");
     face.play_word("A4-A6").expect("it is legal");
-    let seat = Seat::new(1);
-    let ask = |task| {
-        let question = Question::about(face.as_ref(), seat, task, 3).expect("it can be followed");
-        let (sender, reports) = std::sync::mpsc::channel();
-        let thinker = Thinker::ask(question, move |report| {
-            // Nobody receives reports after the end.
-            let _heard = sender.send(report);
-        });
-        (thinker.expect("there is a thread"), reports)
+    let ask = |task, stop: &Stop| {
+        let question = Question::about(face.as_ref(), Seat::new(1), task, 3);
+        question.expect("it can be followed").think(stop)
     };
-    let (_thinker, reports) = ask(nodes(2_000));
-    let done = reports.iter().last().expect("something is reported");
-    let ThinkerReport::Done(answer) = done else {
-        panic!("the last report is the end: {done:?}");
-    };
+    let answer = ask(nodes(2_000), &Stop::default());
     let best = answer.best().expect("there is a best move").to_owned();
     assert!(face.legal_words().contains(&best));
-    // Without limits.
-    let (thinker, reports) = ask(Task::Evaluate { limits: Limits::default(), lines: 3 });
-    thinker.move_now();
-    let last = reports.iter().last().expect("something is reported");
-    assert!(matches!(last, ThinkerReport::Done(_)));
-    assert!(matches!(last, ThinkerReport::Done(answer) if answer.lines.len() == 3));
-    let (thinker, reports) = ask(Task::Evaluate { limits: Limits::default(), lines: 1 });
-    drop(thinker);
-    assert!(!reports.iter().any(|report| matches!(report, ThinkerReport::Done(_))));
+    let stop = Stop::default();
+    stop.stop();
+    let without_limits = Task::Evaluate { limits: Limits::default(), lines: 3 };
+    assert_eq!(ask(without_limits, &stop).lines.len(), 3);
 }
 
 /// Lines come best first, and the first has the move of a single-line search.

@@ -3,16 +3,14 @@
 #[path = "../../rules/tests/reversi/mod.rs"]
 mod reversi;
 
-use std::num::NonZero;
-use std::time::Duration;
-
-use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{
     Chance, Evaluation, InformationState, InformationStateError, Level, Limits, Player, PlayerSpec,
-    PlayerTaken, Question, ReviewLimits, ReviewQuestion, Stop, Tablebases, Task, references,
+    PlayerTaken, Question, ReviewLimits, ReviewQuestion, Stop, Task,
 };
 use ludotheque_rules::games::simultana::Simultana;
-use ludotheque_rules::{Game, GameInfo, GameSpec, Match, MatchFace, Outcome, Seat, Setup, Turn};
+use ludotheque_rules::{
+    Game, GameInfo, GameSpec, Match, MatchFace, Outcome, Position, Seat, Setup, Turn,
+};
 use reversi::{Move, Reversi, SPEC, reversi as game};
 
 impl Evaluation for Reversi {
@@ -41,7 +39,8 @@ fn against_chance(seat: Seat, seed: u64) -> Option<Seat> {
             let result = player.think(&state, task, seed, &Stop::default(), &mut |_| {});
             result.best()
         } else {
-            references::random(&state, &mut chance).expect("it is that seat's turn")
+            let any = played.position().random_move(|most| chance.below(most));
+            any.expect("it is that seat's turn")
         };
         let word = ludotheque_rules::Notation::word(played.position(), chosen);
         played.play_word(&word).expect("players play legally");
@@ -58,71 +57,8 @@ fn a_player_that_knows_the_rules_alone_beats_chance() {
     assert!(won >= 5, "{won} of 6");
 }
 
-/// Plays a game of the player against *uct* at equal time, after four plies by chance, and
-/// returns the score of the player.
-fn against_uct(seat: Seat, seed: u64, time: Duration) -> f64 {
-    let setup = Setup::new(game(), 2).expect("it is for two");
-    let mut played = Match::<Reversi>::new(&setup).expect("it begins");
-    let mut player = Player::<Reversi>::new();
-    // Both games of a pair have the same opening.
-    let (mut opening, mut chance) = (Chance::new(seed / 2, "opening"), Chance::new(seed, "uct"));
-    let (limits, stop) = (Limits::time(time), Stop::default());
-    for ply in 0.. {
-        let mover = match played.turn() {
-            Turn::To(mover) => mover,
-            Turn::Over(outcome) => {
-                let won = outcome.winner().map(|winner| winner == seat);
-                return won.map_or(0.5, |won| f64::from(u8::from(won)));
-            }
-        };
-        let state =
-            InformationState::<Reversi>::of_match(&played, mover).expect("the game is known");
-        let chosen = if ply < 4 {
-            references::random(&state, &mut opening).expect("it is that seat's turn")
-        } else if mover == seat {
-            let task = Task::Evaluate { limits, lines: 1 };
-            player.think(&state, task, seed, &stop, &mut |_| {}).best()
-        } else {
-            let found = references::uct(&state, limits, &stop, &mut chance);
-            found.expect("it is that seat's turn").0
-        };
-        let word = ludotheque_rules::Notation::word(played.position(), chosen);
-        played.play_word(&word).expect("players play legally");
-    }
-    unreachable!("a game ends when the board is full")
-}
-
-/// The player that knows the rules alone against *uct*, for `docs/players.md`.
-#[test]
-#[ignore = "a measurement of minutes"]
-fn measured_against_uct() {
-    let scores: Vec<f64> = (0..100)
-        .map(|number| against_uct(Seat::new((number % 2) as u8), number, Duration::from_millis(50)))
-        .collect();
-    let count = |wanted: f64| scores.iter().filter(|score| **score == wanted).count();
-    let score = scores.iter().sum::<f64>();
-    println!("{}-{}-{}: {score} %", count(1.0), count(0.5), count(0.0));
-}
-
 /// A game with the same rules and no registered player.
 static UNKNOWN: GameSpec = GameSpec::new::<Reversi>(GameInfo::new("unknown", "Unknown"));
-
-/// The answers of an engine to these lines.
-fn answers(setup: &Setup, opponent: Opponent, lines: &str) -> std::io::Result<String> {
-    let options = Options {
-        setup: setup.clone(),
-        opponent,
-        level: Level::HIGHEST,
-        seed: 1,
-        determinizations: 1,
-        threads: NonZero::<usize>::MIN,
-        weights: None,
-        tablebases: Tablebases::default(),
-    };
-    let mut output = Vec::new();
-    run(&options, lines.as_bytes(), &mut output)?;
-    Ok(String::from_utf8(output).expect("it is text"))
-}
 
 #[test]
 fn a_registered_player_is_asked_like_those_of_the_shelf() {
@@ -136,20 +72,13 @@ fn a_registered_player_is_asked_like_those_of_the_shelf() {
     }
     let task = Task::Play(Level::HIGHEST);
     let question = Question::about(&played, Seat::new(1), task, 1).expect("somebody plays it");
-    let answer = question.think(&Stop::default(), &mut |_| {});
+    let answer = question.think(&Stop::default());
     let best = answer.best().expect("there is a move").to_owned();
     assert!(played.legal_words().contains(&best), "{best}");
     let question = ReviewQuestion::about(&played).expect("somebody reviews it");
     let question = question.with_limits(ReviewLimits::nodes(200, 400));
     let review = question.review(&Stop::default(), &|_| {});
     assert_eq!(review.expect("nobody stops it").positions.len(), 4);
-    let lines = "position start moves E3 F5 E6\ngo nodes 200\n";
-    for opponent in [Opponent::Player, Opponent::Greedy, Opponent::Uct] {
-        let said = answers(&setup, opponent, lines).expect("somebody plays it");
-        let word = said.lines().find_map(|line| line.strip_prefix("bestmove "));
-        let word = word.expect("it moves").to_owned();
-        assert!(played.legal_words().contains(&word), "{said}");
-    }
 }
 
 #[test]
@@ -169,5 +98,4 @@ fn a_game_has_one_player_or_none() {
     assert!(matches!(refused, Some(InformationStateError::NoPlayer(game)) if game == unknown));
     let refused = ReviewQuestion::about(&played).err();
     assert!(matches!(refused, Some(InformationStateError::NoPlayer(game)) if game == unknown));
-    assert!(answers(&setup, Opponent::Player, "moves\n").is_err());
 }

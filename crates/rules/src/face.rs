@@ -365,6 +365,10 @@ macro_rules! queries {
         )*}
     ) => {
         impl<$a> View<$a> {
+            /// The names of all queries: a law compares the results of each.
+            pub const QUERIES: &'static [&'static str] =
+                &[$(stringify!($face),)* $(stringify!($name),)*];
+
             $(
                 #[doc = concat!("See [`MatchFace::", stringify!($face), "`].")]
                 pub fn $face(&self, $($face_arg: $face_type),*) -> $face_answer {
@@ -388,11 +392,6 @@ macro_rules! queries {
             fn hides_moves(&self, eye: Eye) -> bool;
             $(fn $name(&self, $($arg: $type,)* $($eye: Eye)?) -> $answer;)*
         }
-
-        /// The names of all queries: a law compares the results of each.
-        #[cfg(test)]
-        pub(crate) const QUERIES: &[&str] =
-            &[$(stringify!($face),)* $(stringify!($name),)*];
     };
     (@ask shown, $view:ident, $name:ident($($arg:expr),* $(,)?)) => {
         $view.seen.$name($($arg),*)

@@ -10,7 +10,9 @@
 //! - [`Position`], the core of a game, for counting and searching without strings or
 //!   dynamic dispatch. [`Notation`] adds what files and terminals need, [`Hidden`] what
 //!   players may not see, and [`Tabletop`] what a table shows.
-//! - [`laws`], which play at random and check everything that must hold for any game.
+//!
+//! The crate `ludotheque-laws` plays at random and checks everything that must hold for any
+//! game.
 //!
 //! # The map
 //!
@@ -30,6 +32,7 @@
 //! | `could` | the possible moves of a seat if it were its turn, and its threats |
 //! | `decision` | the decision of a move, before it is played |
 //! | `turn`, `outcome`, `points` | the player to move, and the end of the game |
+//! | `worth` | the value of a position of a solved game |
 //! | `standstill` | whether a match goes round in circles |
 //! | `agreement` | resigning and agreed draws |
 //! | `match`, `face` | a match with its history, and its face |
@@ -39,7 +42,6 @@
 //! | `explore` | trying out moves |
 //! | `setting_up` | the secret set-ups before a match, each a match of its own |
 //! | `perft`, `playout` | counting and random play, for any game |
-//! | `laws`, `untrusted_input` | checks for any game, and for any text from outside |
 //! | `spec`, `catalogue` | the rules of a game as a value, and the catalogue of games |
 //! | `games/` | a folder for each game; no game imports another |
 //!
@@ -57,13 +59,11 @@
 //! ```
 
 pub mod games;
-pub mod laws;
 mod limits;
 pub mod perft;
 pub mod playout;
 pub mod setting_up;
 pub mod transcript;
-pub mod untrusted_input;
 
 mod agreement;
 mod annotation;
@@ -120,6 +120,7 @@ mod tree;
 mod turn;
 mod unknown_game;
 mod view;
+mod worth;
 
 pub use agreement::{AgreementError, DrawOffer, EntryKind};
 pub use annotation::{Annotation, AnnotationKind, Contest};
@@ -173,3 +174,4 @@ pub use trail::Trail;
 pub use tree::{NodeId, TreeEntry};
 pub use turn::Turn;
 pub use unknown_game::UnknownGame;
+pub use worth::Worth;

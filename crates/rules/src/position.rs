@@ -15,8 +15,8 @@ const KEYS: FixedState = FixedState::with_seed(0x6C75_646F_7468_E871);
 ///
 /// Nothing here allocates except for lists, and nothing uses text. Files and terminals use
 /// [`Notation`](crate::Notation), hidden information is in [`Hidden`](crate::Hidden), and tables
-/// use [`Tabletop`](crate::Tabletop). [`laws::check`](crate::laws::check) checks an implementation
-/// of all four.
+/// use [`Tabletop`](crate::Tabletop). `ludotheque_laws::check` checks an implementation of all
+/// four.
 pub trait Position: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// A move. It is only meaningful for its position.
     type Move: Copy + Debug + Eq + Hash + Send + Sync + 'static;

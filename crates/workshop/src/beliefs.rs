@@ -5,16 +5,20 @@
 //!
 //! The result depends on the seed, not on the number of threads.
 
+use std::ffi::OsString;
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::thread;
 
+use lexopt::ValueExt;
 use ludotheque_players::stratege::conduct::{CLUE_WEIGHTS, Clues, PAWN_CLUES, Unseen, strength_on};
 use ludotheque_players::{Chance, InformationState, Limits, Player, Stop, Task};
+use ludotheque_rules::Setup;
 use ludotheque_rules::games::stratege::Stratege;
 
 use crate::matches::{Game, LONGEST, opening};
 use crate::measure::of_their_own;
-use crate::options::{Failure, OPENING, Options};
+use crate::options::{Failure, OPENING, SetOption, SetUps, all_threads, both};
 
 /// The number of strengths.
 const STRENGTHS: usize = 6;
@@ -31,6 +35,48 @@ const PULL: f64 = 1e-4;
 
 /// The lengths of game for which the log-loss is printed, in plies: up to these.
 const PHASES: [usize; 4] = [40, 80, 160, LONGEST];
+
+/// The options of `beliefs`.
+pub(crate) struct Options {
+    setup: Setup,
+    games: usize,
+    nodes: u64,
+    seed: u64,
+    threads: usize,
+    to: Option<PathBuf>,
+    /// The kinds of secret set-ups of both players; random by default.
+    set_ups: Option<[SetUps; 2]>,
+}
+
+impl Options {
+    /// The default options for a match.
+    pub(crate) fn of(setup: Setup) -> Self {
+        Self {
+            setup,
+            games: 100,
+            nodes: 300,
+            seed: 1,
+            threads: all_threads(),
+            to: None,
+            set_ups: None,
+        }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "games" => self.games = value.parse()?,
+            "nodes" => self.nodes = value.parse()?,
+            "seed" => self.seed = value.parse()?,
+            "threads" => self.threads = value.parse()?,
+            "to" => self.to = Some(value.into()),
+            "set-ups" => self.set_ups = Some(both(&value.string()?)?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
 
 /// An unseen pawn at some time of a game.
 struct Sample {
@@ -215,7 +261,7 @@ fn learn(samples: &[&Sample]) -> [f64; CLUE_WEIGHTS] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_rules::{Game, Setup};
+    use ludotheque_rules::Game;
 
     fn options(games: usize) -> Options {
         let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");

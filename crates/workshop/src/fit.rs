@@ -3,16 +3,19 @@
 //!
 //! Single-threaded and seeded, so that the same command gives the same weights.
 
+use std::ffi::OsString;
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
+use lexopt::ValueExt;
 use ludotheque_players::{
     AlphaBeta, Chance, Evaluation, Evaluator, InformationState, LOGISTIC_UNIT, Limits, Playable,
     Player, Stop, Task,
 };
-use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
+use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Setup, Turn};
 
 use crate::matches::opening;
-use crate::options::{Failure, OPENING, Options};
+use crate::options::{Failure, OPENING, SetOption};
 
 /// The scale of values, in double precision.
 const UNIT: f64 = LOGISTIC_UNIT as f64;
@@ -37,6 +40,35 @@ const ROUNDS: usize = 40;
 struct Sample {
     features: Vec<(u16, f32)>,
     score: f64,
+}
+
+/// The options of `fit`.
+pub(crate) struct Options {
+    setup: Setup,
+    games: usize,
+    nodes: u64,
+    seed: u64,
+    to: Option<PathBuf>,
+}
+
+impl Options {
+    /// The default options for a match.
+    pub(crate) fn of(setup: Setup) -> Self {
+        Self { setup, games: 100, nodes: 300, seed: 1, to: None }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "games" => self.games = value.parse()?,
+            "nodes" => self.nodes = value.parse()?,
+            "seed" => self.seed = value.parse()?,
+            "to" => self.to = Some(value.into()),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
 }
 
 /// Plays games, fits the weights, and writes them.

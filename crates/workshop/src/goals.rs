@@ -6,22 +6,68 @@
 //! [`GAMES_BETWEEN_LOOKS`] games, so that it holds the true score somewhat less often than
 //! it says.
 
-use std::path::Path;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
+use lexopt::ValueExt;
 use ludotheque_players::puzzles::Puzzling;
-use ludotheque_players::{GameVisitor, visit};
+use ludotheque_players::{GameVisitor, Tablebases, visit};
 use ludotheque_rules::{Game, Setup};
 
 use crate::matches::{CUT, REPETITION, Scores};
 use crate::measure;
-use crate::options::{Failure, Options};
+use crate::options::{Failure, OPENING, SetOption, all_threads, tablebases};
 use crate::who::Who;
 
 /// The maximum number of games of a row.
-pub(crate) const GAMES: usize = 400;
+const GAMES: usize = 400;
 
 /// The number of games after which a row is looked at, and again after as many more.
 const GAMES_BETWEEN_LOOKS: usize = 20;
+
+/// The options of `goals`.
+pub(crate) struct Options {
+    games: usize,
+    seed: u64,
+    /// The game whose goals are played; all by default.
+    only: Option<Game>,
+    threads: usize,
+    to: Option<PathBuf>,
+    /// The tablebase of the perfect player of Simultana.
+    tablebases: Tablebases,
+    /// The commit of the players, where there is no repository to ask.
+    commit: Option<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            games: GAMES,
+            seed: 1,
+            only: None,
+            threads: all_threads(),
+            to: None,
+            tablebases: Tablebases::default(),
+            commit: None,
+        }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "games" => self.games = value.parse()?,
+            "seed" => self.seed = value.parse()?,
+            "only" => self.only = Some(value.string()?.parse()?),
+            "threads" => self.threads = value.parse()?,
+            "to" => self.to = Some(value.into()),
+            "table" => self.tablebases = tablebases(Game::SIMULTANA, value.as_ref())?,
+            "commit" => self.commit = Some(value.string()?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
 
 /// What 200 ms are worth in a game, on one core of the machine of `docs/benchmarks.md`.
 struct Budget {
@@ -238,16 +284,18 @@ impl Row {
     }
 
     /// The options of `measure` for a number of games.
-    fn options(&self, options: &Options, games: usize) -> Result<Options, Failure> {
-        Ok(Options {
-            setup: Setup::new(self.budget.game, self.budget.players)?,
+    fn options(&self, options: &Options, games: usize) -> Result<measure::Options, Failure> {
+        Ok(measure::Options {
             games,
-            who: self.who().to_vec(),
+            seed: options.seed,
+            threads: options.threads,
+            tablebases: options.tablebases.clone(),
             opening: match self.ours {
                 Perfect | FastPerfect => 0,
-                _ => options.opening,
+                _ => OPENING,
             },
-            ..options.clone()
+            who: self.who().to_vec(),
+            ..measure::Options::of(Setup::new(self.budget.game, self.budget.players)?)
         })
     }
 
@@ -322,10 +370,10 @@ fn by_rule(scores: &Scores) -> Option<f64> {
 /// Plays the missing games of all rows, or of those of one game, and prints the table.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("goals needs --to FILE")?;
-    let commit = measure::commit(options)?;
+    let commit = measure::commit(options.commit.as_deref())?;
     let of_game = |row: &&Row| options.only.is_none_or(|only| row.budget.game == only);
     let mut rows: Vec<&Row> = ROWS.iter().filter(of_game).collect();
-    if options.table.is_none() {
+    if !options.tablebases.contains(Game::SIMULTANA) {
         rows.retain(|row| !matches!(row.ours, Perfect | FastPerfect));
         eprintln!("without --table the perfect player of Simultana does not play");
     }
@@ -393,8 +441,7 @@ mod tests {
     fn a_table_is_played_once_and_told_again() {
         const TINY: Budget = Budget { nodes: 40, plain_nodes: 40, playouts: 20, ..SYNE_STRAT };
         let rows = [Row::new(&TINY, Plain, Uct, 65.0), Row::new(&TINY, Tenth, Greedy, 60.0)];
-        let setup = Setup::new(Game::SYNE_STRAT, 2).expect("two play it");
-        let options = Options { games: 2, ..Options::of(setup) };
+        let options = Options { games: 2, ..Options::default() };
         let name = format!("goals-{}.ron", std::process::id());
         let path = std::env::temp_dir().join(name);
         let table = || play(rows.iter().collect(), &options, "a", &path).expect("it is played");

@@ -1,19 +1,41 @@
-//! Matches between levels, and against the reference opponents.
+//! Matches of each level against the one below, and of the first against baseline opponents.
 
+use std::ffi::OsString;
+
+use lexopt::ValueExt;
 use ludotheque_players::{Level, Playable};
+use ludotheque_rules::Setup;
 
 use crate::matches::play;
-use crate::options::{Failure, Options};
+use crate::options::{Failure, SetOption};
 use crate::who::Who;
 
-/// Plays two players against each other.
-pub(crate) fn versus<P: Playable>(options: &Options) -> Result<(), Failure> {
-    let &[first, second] = options.who.as_slice() else {
-        return Err("two play against each other".into());
-    };
-    let scores = play::<P>(&options.setup, [first, second], options.games, options.seed)?;
-    println!("{first} against {second}: {scores}");
-    Ok(())
+/// The options of `ladder`.
+pub(crate) struct Options {
+    setup: Setup,
+    games: usize,
+    seed: u64,
+    /// The highest level that plays.
+    up_to: u8,
+}
+
+impl Options {
+    /// The default options for a match.
+    pub(crate) fn of(setup: Setup) -> Self {
+        Self { setup, games: 100, seed: 1, up_to: 6 }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "games" => self.games = value.parse()?,
+            "seed" => self.seed = value.parse()?,
+            "up-to" => self.up_to = value.parse()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
 }
 
 /// Plays each level against the one below, and the first against *random* and *greedy*.

@@ -5,14 +5,16 @@
 //! Games are kept in a file as by `measure`, so that the same command goes on where it
 //! stopped. The table of the levels is written for the players' crate.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
+use lexopt::ValueExt;
 use ludotheque_players::{Playable, Strength};
 use ludotheque_rules::Setup;
 
 use crate::matches::Scores;
 use crate::measure;
-use crate::options::{Failure, Options};
+use crate::options::{Failure, SetOption, all_threads};
 use crate::rating::{Curve, PairResult, elos, expected_score};
 use crate::who::Who;
 
@@ -115,13 +117,62 @@ struct Played {
     scores: Scores,
 }
 
+/// The options of `levels`.
+pub(crate) struct Options {
+    setup: Setup,
+    games: usize,
+    seed: u64,
+    /// The strongest that may play, in nodes.
+    most_nodes: u64,
+    threads: usize,
+    to: Option<PathBuf>,
+    /// The commit of the players, where there is no repository to ask.
+    commit: Option<String>,
+}
+
+impl Options {
+    /// The default options for a match.
+    pub(crate) fn of(setup: Setup) -> Self {
+        Self {
+            setup,
+            games: 100,
+            seed: 1,
+            most_nodes: 50_000,
+            threads: all_threads(),
+            to: None,
+            commit: None,
+        }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "games" => self.games = value.parse()?,
+            "seed" => self.seed = value.parse()?,
+            "most-nodes" => self.most_nodes = value.parse()?,
+            "threads" => self.threads = value.parse()?,
+            "to" => self.to = Some(value.into()),
+            "commit" => self.commit = Some(value.string()?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
 /// Plays, rates, and writes the table of levels.
 pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let scale = Scale::of(&options.setup)?;
     let path = options.to.as_deref().ok_or("levels needs --to FILE")?;
-    let commit = measure::commit(options)?;
+    let commit = measure::commit(options.commit.as_deref())?;
     let versus = |who: [Who; 2]| {
-        let options = Options { who: who.to_vec(), ..options.clone() };
+        let options = measure::Options {
+            games: options.games,
+            seed: options.seed,
+            threads: options.threads,
+            who: who.to_vec(),
+            ..measure::Options::of(options.setup.clone())
+        };
         measure::series::<P>(&options, &commit, path)
     };
     let like = |x: f64| Who::Strength(scale.strength(x));
@@ -143,7 +194,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
         println!("level 1 against {other}: {scores}");
     }
     report(&levels, &steps, &curve(&played, &scale), &scale);
-    write(options, &levels.map(|x| scale.strength(x)))
+    write(&options.setup, &levels.map(|x| scale.strength(x)))
 }
 
 /// Places of the levels, and the games of each against the one below, as far as they were played.
@@ -248,8 +299,8 @@ fn unevenness(steps: &[Scores]) -> f64 {
 }
 
 /// Writes the table for the players' crate.
-fn write(options: &Options, levels: &[Strength; LEVELS]) -> Result<(), Failure> {
-    let (game, players) = (options.setup.game(), options.setup.players());
+fn write(setup: &Setup, levels: &[Strength; LEVELS]) -> Result<(), Failure> {
+    let (game, players) = (setup.game(), setup.players());
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../players/levels");
     std::fs::create_dir_all(&folder)?;
     let path = folder.join(format!("{}-{players}.in", game.id()));
@@ -337,10 +388,9 @@ mod tests {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let scale = Scale::of(&setup).expect("it has a scale");
         let mut played = Vec::new();
-        let options = Options { games: 4, ..Options::of(setup) };
         for pair in [[1.0, 0.0], [2.0, 1.0], [3.0, 2.0]] {
             let who = pair.map(|x| Who::Strength(scale.strength(x)));
-            let scores = crate::matches::play::<Simultana>(&options.setup, who, 4, 1);
+            let scores = crate::matches::play::<Simultana>(&setup, who, 4, 1);
             played.push(Played { places: pair, scores: scores.expect("they can play") });
         }
         let levels = spread(&curve(&played, &scale), &scale);

@@ -8,7 +8,7 @@
 //! workshop watch GAME [--players N] [--games N] [--nodes N] [--seed S] WHO
 //! workshop versus GAME [--players N] [--games N] [--seed S] WHO WHO
 //! workshop measure GAME --to FILE [--players N] [--games N] [--set-ups OF,OF] [--seed S] [--opening N] [--table FILE] [--threads N] [--commit C] WHO WHO
-//! workshop goals --to FILE [--games N] [--only GAME] [--by-nodes] [--table FILE] [--threads N] [--seed S] [--commit C]
+//! workshop goals --to FILE [--games N] [--only GAME] [--table FILE] [--threads N] [--seed S] [--commit C]
 //! workshop weigh GAME --to FILE [--onto FILE] [--games N] [--seed S] [--threads N] [--commit C]
 //! workshop set-ups stratege [--games N] [--nodes N] [--seed S]
 //! workshop beliefs stratege [--games N] [--nodes N] [--set-ups OF,OF] [--seed S] [--threads N] [--to FILE]
@@ -50,6 +50,7 @@ mod set_ups;
 mod solve;
 mod studies;
 mod twin;
+mod versus;
 mod watch;
 mod weigh;
 mod who;
@@ -59,9 +60,9 @@ use std::process::ExitCode;
 use lexopt::prelude::*;
 use ludotheque_players::puzzles::Puzzling;
 use ludotheque_players::{GameVisitor, visit};
-use ludotheque_rules::{Game, Setup};
+use ludotheque_rules::Game;
 
-use crate::options::{Failure, Options};
+use crate::options::{CommandLine, Failure};
 
 const USAGE: &str = "usage: workshop fit|ladder|levels|watch|versus|measure|weigh|set-ups|beliefs|solve|puzzles GAME …, or goals …";
 
@@ -75,102 +76,70 @@ fn main() -> ExitCode {
     }
 }
 
-/// A program for the positions of any game, by its name.
-struct Program<'a> {
-    name: &'a str,
-    options: &'a Options,
+/// A program for the positions of any game, with its options.
+enum Program {
+    Fit(fit::Options),
+    Ladder(ladder::Options),
+    Levels(levels::Options),
+    Watch(watch::Options),
+    Versus(versus::Options),
+    Measure(measure::Options),
+    Weigh(weigh::Options),
+    Puzzles(puzzles::Options),
 }
 
-impl GameVisitor for Program<'_> {
+impl GameVisitor for Program {
     type Output = Result<(), Failure>;
 
     fn visit<P: Puzzling>(self) -> Self::Output {
-        let Self { name, options } = self;
-        match name {
-            "fit" => fit::run::<P>(options),
-            "ladder" => ladder::run::<P>(options),
-            "levels" => levels::run::<P>(options),
-            "watch" => watch::run::<P>(options),
-            "versus" => ladder::versus::<P>(options),
-            "measure" => measure::run::<P>(options),
-            "weigh" => weigh::run::<P>(options),
-            "puzzles" => puzzles::run::<P>(options),
-            _ => Err(USAGE.into()),
+        match self {
+            Self::Fit(options) => fit::run::<P>(&options),
+            Self::Ladder(options) => ladder::run::<P>(&options),
+            Self::Levels(options) => levels::run::<P>(&options),
+            Self::Watch(options) => watch::run::<P>(&options),
+            Self::Versus(options) => versus::run::<P>(&options),
+            Self::Measure(options) => measure::run::<P>(&options),
+            Self::Weigh(options) => weigh::run::<P>(&options),
+            Self::Puzzles(options) => puzzles::run::<P>(&options),
         }
-    }
-}
-
-/// The number of games of a program unless one is given.
-fn usual_games(named: &[String], otherwise: usize) -> usize {
-    match named.first().map(String::as_str) {
-        Some("goals") => goals::GAMES,
-        Some("weigh") => weigh::GAMES,
-        _ => otherwise,
     }
 }
 
 fn run() -> Result<(), Failure> {
     let mut arguments = lexopt::Parser::from_env();
-    let (mut named, mut players, mut games) = (Vec::new(), None, None);
-    // The match is known once all options are parsed.
-    let any = Setup::new(Game::ALL[0], *Game::ALL[0].players().start())?;
-    let mut options = Options::of(any);
-    options.threads = std::thread::available_parallelism()?.get();
-    while let Some(argument) = arguments.next()? {
-        match argument {
-            Long("players") => players = Some(arguments.value()?.parse()?),
-            Long("games") => games = Some(arguments.value()?.parse()?),
-            Long("only") => options.only = Some(arguments.value()?.string()?.parse()?),
-            Long("nodes") => options.nodes = arguments.value()?.parse()?,
-            Long("seed") => options.seed = arguments.value()?.parse()?,
-            Long("most-nodes") => options.most_nodes = arguments.value()?.parse()?,
-            Long("opening") => options.opening = arguments.value()?.parse()?,
-            Long("up-to") => options.up_to = arguments.value()?.parse()?,
-            Long("threads") => options.threads = arguments.value()?.parse()?,
-            Long("tries") => options.tries = arguments.value()?.parse()?,
-            Long("table") => options.table = Some(arguments.value()?.into()),
-            Long("onto") => options.onto = Some(arguments.value()?.into()),
-            Long("mend") => options.mend = Some(arguments.value()?.into()),
-            Long("keep") => options.keep = Some(arguments.value()?.into()),
-            Long("theme") => options.theme = Some(arguments.value()?.string()?.parse()?),
-            Long("check") => options.check = Some(arguments.value()?.into()),
-            Long("commit") => options.commit = Some(arguments.value()?.string()?),
-            Long("to") => options.to = Some(arguments.value()?.into()),
-            Long("studies") => options.studies = Some(arguments.value()?.into()),
-            Long("set-ups") => {
-                options.set_ups = Some(options::both(&arguments.value()?.string()?)?);
-            }
-            Value(name) => named.push(name.string()?),
-            other => return Err(other.unexpected().into()),
-        }
-    }
-    options.games = games.unwrap_or_else(|| usual_games(&named, options.games));
-    if let [program] = named.as_slice()
-        && program == "goals"
-    {
-        options.read_tablebase(Game::SIMULTANA)?;
-        return goals::run(&options);
-    }
-    let [program, game, who @ ..] = named.as_slice() else {
+    let Some(Value(name)) = arguments.next()? else {
         return Err(USAGE.into());
     };
-    let game: Game = game.parse()?;
-    options.setup = Setup::new(game, players.unwrap_or(*game.players().start()))?;
-    if program == "measure" {
-        options.read_tablebase(game)?;
+    let name = name.string()?;
+    let mut line = CommandLine::read(&mut arguments)?;
+    if name == "goals" {
+        return goals::run(&line.fill(goals::Options::default())?);
     }
-    options.who = who.iter().map(|who| who.parse()).collect::<Result<_, _>>()?;
-    match program.as_str() {
-        "set-ups" if game == Game::STRATEGE => set_ups::run(&options),
-        "set-ups" => Err(format!("{game} has no secret set-ups").into()),
-        "beliefs" if game == Game::STRATEGE => beliefs::run(&options),
-        "beliefs" => Err(format!("{game} has no pawns of unknown strength").into()),
-        "solve" if game == Game::SIMULTANA => solve::run(&options),
-        "solve" => Err(format!("{game} is too large to be solved").into()),
-        name => {
-            let options = &options;
-            let unknown = || Err(format!("nothing here knows {game}").into());
-            visit(game, Program { name, options }).unwrap_or_else(unknown)
+    let setup = line.take_setup()?;
+    let game = setup.game();
+    let program = match name.as_str() {
+        "set-ups" if game == Game::STRATEGE => {
+            return set_ups::run(&line.fill(set_ups::Options::of(setup))?);
         }
-    }
+        "set-ups" => return Err(format!("{game} has no secret set-ups").into()),
+        "beliefs" if game == Game::STRATEGE => {
+            return beliefs::run(&line.fill(beliefs::Options::of(setup))?);
+        }
+        "beliefs" => return Err(format!("{game} has no pawns of unknown strength").into()),
+        "solve" if game == Game::SIMULTANA => {
+            return solve::run(&line.fill(solve::Options::default())?);
+        }
+        "solve" => return Err(format!("{game} is too large to be solved").into()),
+        "fit" => Program::Fit(line.fill(fit::Options::of(setup))?),
+        "ladder" => Program::Ladder(line.fill(ladder::Options::of(setup))?),
+        "levels" => Program::Levels(line.fill(levels::Options::of(setup))?),
+        "watch" => Program::Watch(line.fill(watch::Options::of(setup))?),
+        "versus" => Program::Versus(line.fill(versus::Options::of(setup))?),
+        "measure" => Program::Measure(line.fill(measure::Options::of(setup))?),
+        "weigh" => Program::Weigh(line.fill(weigh::Options::of(setup))?),
+        "puzzles" => Program::Puzzles(line.fill(puzzles::Options::of(setup))?),
+        _ => return Err(USAGE.into()),
+    };
+    let unknown = || Err(format!("nothing here knows {game}").into());
+    visit(game, program).unwrap_or_else(unknown)
 }

@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use ludotheque_players::{
     AlphaBeta, Chance, DETERMINIZATIONS, Determinization, InformationState, Limits, Playable,
-    Player, Stop, Tablebases, Task, Tree, random_set_up, references,
+    Player, Stop, Tablebases, Task, Tree, random_set_up,
 };
 use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Position, Setup, Turn};
+use ludotheque_workshop::references;
 use serde::{Deserialize, Serialize};
 
 use crate::options::{Failure, OPENING};

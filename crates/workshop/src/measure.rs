@@ -4,23 +4,80 @@
 //! players still play the first of them in the same way.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use ludotheque_players::{Chance, Playable, random_set_up, set_up};
+use lexopt::ValueExt;
+use ludotheque_players::{Chance, Playable, Tablebases, random_set_up, set_up};
 use ludotheque_rules::Setup;
 use serde::{Deserialize, Serialize};
 
 use crate::matches::{Played, Scores, Side, game, opening};
-use crate::options::{Failure, OPENING, Options, SetUps};
+use crate::options::{Failure, OPENING, SetOption, SetUps, WHO, all_threads, both, tablebases};
 use crate::who::Who;
 
 /// The folders that determine how players play, relative to this crate.
-const PLAYERS: [&str; 3] = ["../players/src", "../players/weights", "../rules/src"];
+const PLAYERS: [&str; 4] =
+    ["../players/src", "../players/weights", "../rules/src", "src/references.rs"];
+
+/// The options of `measure`.
+pub(crate) struct Options {
+    pub(crate) setup: Setup,
+    pub(crate) games: usize,
+    pub(crate) seed: u64,
+    pub(crate) threads: usize,
+    pub(crate) to: Option<PathBuf>,
+    /// The tablebases of perfect players.
+    pub(crate) tablebases: Tablebases,
+    /// The number of random plies before the players begin.
+    pub(crate) opening: usize,
+    pub(crate) who: Vec<Who>,
+    /// The kinds of secret set-ups of both players; random by default.
+    pub(crate) set_ups: Option<[SetUps; 2]>,
+    /// The commit of the players, where there is no repository to ask.
+    pub(crate) commit: Option<String>,
+}
+
+impl Options {
+    /// The default options for a match.
+    pub(crate) fn of(setup: Setup) -> Self {
+        Self {
+            setup,
+            games: 100,
+            seed: 1,
+            threads: all_threads(),
+            to: None,
+            tablebases: Tablebases::default(),
+            opening: OPENING,
+            who: Vec::new(),
+            set_ups: None,
+            commit: None,
+        }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "games" => self.games = value.parse()?,
+            "seed" => self.seed = value.parse()?,
+            "threads" => self.threads = value.parse()?,
+            "to" => self.to = Some(value.into()),
+            "table" => self.tablebases = tablebases(self.setup.game(), value.as_ref())?,
+            "opening" => self.opening = value.parse()?,
+            WHO => self.who.push(value.string()?.parse()?),
+            "set-ups" => self.set_ups = Some(both(&value.string()?)?),
+            "commit" => self.commit = Some(value.string()?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
 
 /// The games of one command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,7 +94,7 @@ struct Series {
 /// Plays the missing games, and prints the results.
 pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("measure needs --to FILE")?;
-    let commit = commit(options)?;
+    let commit = commit(options.commit.as_deref())?;
     let scores = series::<P>(options, &commit, path)?;
     println!("{}, commit {commit}", command(options)?);
     println!("{}", Told(&scores));
@@ -198,10 +255,10 @@ fn command(options: &Options) -> Result<String, Failure> {
 }
 
 /// The last commit that changed the players, whose sources must not differ from it; or the
-/// one that the options name.
-pub(crate) fn commit(options: &Options) -> Result<String, Failure> {
-    if let Some(named) = &options.commit {
-        return Ok(named.clone());
+/// one that is named.
+pub(crate) fn commit(named: Option<&str>) -> Result<String, Failure> {
+    if let Some(named) = named {
+        return Ok(named.to_owned());
     }
     let git = |arguments: &[&str]| {
         let mut git = Command::new("git");

@@ -1,14 +1,15 @@
-//! The options of all programs.
+//! The command line of all programs. Each knows its options itself.
 
+use std::ffi::OsString;
 use std::fmt;
-use std::path::PathBuf;
+use std::num::NonZero;
+use std::path::Path;
 use std::str::FromStr;
+use std::thread;
 
+use lexopt::prelude::*;
 use ludotheque_players::{Solvable, Tablebases};
 use ludotheque_rules::{Game, Setup};
-
-use crate::puzzles::themes::Theme;
-use crate::who::Who;
 
 /// Why a program cannot run.
 pub(crate) type Failure = Box<dyn std::error::Error>;
@@ -17,84 +18,78 @@ pub(crate) type Failure = Box<dyn std::error::Error>;
 pub(crate) const OPENING: usize = 4;
 
 /// The options of a program.
-#[derive(Clone)]
-pub(crate) struct Options {
-    pub(crate) setup: Setup,
-    pub(crate) games: usize,
-    pub(crate) nodes: u64,
-    pub(crate) seed: u64,
-    /// The strongest that `levels` lets play, in nodes.
-    pub(crate) most_nodes: u64,
-    pub(crate) up_to: u8,
-    pub(crate) threads: usize,
-    pub(crate) to: Option<PathBuf>,
-    /// Where `solve` writes positions with best play.
-    pub(crate) studies: Option<PathBuf>,
-    /// The tablebase file.
-    pub(crate) table: Option<PathBuf>,
-    /// The tablebases of perfect players.
-    pub(crate) tablebases: Tablebases,
-    /// The number of random plies before the players begin.
-    pub(crate) opening: usize,
-    /// The number of positions of a game to try.
-    pub(crate) tries: usize,
-    /// The puzzles to extend by the easiest ones.
-    pub(crate) onto: Option<PathBuf>,
-    /// The puzzles to repair.
-    pub(crate) mend: Option<PathBuf>,
-    /// The puzzles to select from, besides those found.
-    pub(crate) keep: Option<PathBuf>,
-    /// The theme of the puzzles to find; any by default.
-    pub(crate) theme: Option<Theme>,
-    /// The puzzles to check.
-    pub(crate) check: Option<PathBuf>,
-    /// The commit of the players, where there is no repository to ask.
-    pub(crate) commit: Option<String>,
-    /// The game whose goals are played; all by default.
-    pub(crate) only: Option<Game>,
-    pub(crate) who: Vec<Who>,
-    /// The kinds of secret set-ups of both players; random by default.
-    pub(crate) set_ups: Option<[SetUps; 2]>,
+pub(crate) trait SetOption {
+    /// Sets the option of this name, or takes a player of the command line, whose name is
+    /// [`WHO`]. Returns false if the program has no such option.
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure>;
 }
 
-impl Options {
-    /// The default options for a match.
-    pub(crate) fn of(setup: Setup) -> Self {
-        Self {
-            setup,
-            games: 100,
-            nodes: 300,
-            seed: 1,
-            most_nodes: 50_000,
-            up_to: 6,
-            threads: 1,
-            to: None,
-            studies: None,
-            table: None,
-            tablebases: Tablebases::default(),
-            opening: OPENING,
-            tries: 8,
-            onto: None,
-            mend: None,
-            keep: None,
-            theme: None,
-            check: None,
-            commit: None,
-            only: None,
-            who: Vec::new(),
-            set_ups: None,
+/// The name by which a program gets the players of the command line.
+pub(crate) const WHO: &str = "WHO";
+
+/// A command line behind the name of the program. All options have a value.
+pub(crate) struct CommandLine {
+    names: Vec<String>,
+    options: Vec<(String, OsString)>,
+}
+
+impl CommandLine {
+    /// Reads the rest of a command line.
+    pub(crate) fn read(arguments: &mut lexopt::Parser) -> Result<Self, Failure> {
+        let (mut names, mut options) = (Vec::new(), Vec::new());
+        while let Some(argument) = arguments.next()? {
+            match argument {
+                Long(name) => {
+                    let name = name.to_owned();
+                    options.push((name, arguments.value()?));
+                }
+                Value(name) => names.push(name.string()?),
+                Short(_) => return Err(argument.unexpected().into()),
+            }
         }
+        Ok(Self { names, options })
     }
 
-    /// Reads the tablebase for perfect players, if one is named.
-    pub(crate) fn read_tablebase(&mut self, game: Game) -> Result<(), Failure> {
-        let Some(path) = &self.table else {
-            return Ok(());
+    /// Takes the match: the first name is its game, and an option its number of players.
+    pub(crate) fn take_setup(&mut self) -> Result<Setup, Failure> {
+        if self.names.is_empty() {
+            return Err("which game?".into());
+        }
+        let game: Game = self.names.remove(0).parse()?;
+        let players = match self.options.iter().position(|(name, _)| name == "players") {
+            Some(at) => self.options.remove(at).1.parse()?,
+            None => *game.players().start(),
         };
-        let solvable = Solvable::of(game).ok_or_else(|| format!("{game} has no tablebase"))?;
-        solvable.add(&mut self.tablebases, &std::fs::read(path)?)?;
-        Ok(())
+        Ok(Setup::new(game, players)?)
     }
+
+    /// Sets the options of a program to what is left.
+    pub(crate) fn fill<O: SetOption>(self, mut options: O) -> Result<O, Failure> {
+        for (name, value) in self.options {
+            if !options.set(&name, value)? {
+                return Err(format!("the program has no option --{name}").into());
+            }
+        }
+        for name in self.names {
+            if !options.set(WHO, name.as_str().into())? {
+                return Err(format!("unexpected argument {name:?}").into());
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// As many threads as the machine has.
+pub(crate) fn all_threads() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// The tablebases of perfect players, with the file of a game.
+pub(crate) fn tablebases(game: Game, path: &Path) -> Result<Tablebases, Failure> {
+    let solvable = Solvable::of(game).ok_or_else(|| format!("{game} has no tablebase"))?;
+    let mut tablebases = Tablebases::default();
+    solvable.add(&mut tablebases, &std::fs::read(path)?)?;
+    Ok(tablebases)
 }
 
 /// A kind of secret set-ups.
@@ -131,4 +126,43 @@ impl fmt::Display for SetUps {
 pub(crate) fn both(text: &str) -> Result<[SetUps; 2], Failure> {
     let (first, second) = text.split_once(',').ok_or("two play, each with set-ups")?;
     Ok([first.parse()?, second.parse()?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Default)]
+    struct Games {
+        games: usize,
+        who: Vec<String>,
+    }
+
+    impl SetOption for Games {
+        fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+            match name {
+                "games" => self.games = value.parse()?,
+                WHO => self.who.push(value.string()?),
+                _ => return Ok(false),
+            }
+            Ok(true)
+        }
+    }
+
+    #[test]
+    fn a_program_gets_its_own_options_and_no_others() {
+        let fill = |line: &str| {
+            let mut line =
+                CommandLine::read(&mut lexopt::Parser::from_args(line.split_whitespace()))?;
+            let setup = line.take_setup()?;
+            Ok::<_, Failure>((setup.players(), line.fill(Games::default())?))
+        };
+        let (players, filled) =
+            fill("syne_strat --games 7 --players 3 random level:2").expect("it has these options");
+        assert_eq!((players, filled.games), (3, 7));
+        assert_eq!(filled.who, ["random", "level:2"]);
+        for wrong in ["", "chess", "sypil --nodes 5", "sypil --games", "sypil -g 5"] {
+            assert!(fill(wrong).is_err(), "{wrong}");
+        }
+    }
 }

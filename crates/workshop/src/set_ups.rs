@@ -2,11 +2,15 @@
 //! against itself from random set-ups, and how much better those ended in which more pawns of
 //! a strength stood on a line, or in its middle, than among the opponent's.
 
+use std::ffi::OsString;
+
+use lexopt::ValueExt;
 use ludotheque_players::Chance;
+use ludotheque_rules::Setup;
 use ludotheque_rules::games::stratege::Stratege;
 
 use crate::matches::{Scores, Side, game, opening};
-use crate::options::{Failure, Options};
+use crate::options::{Failure, SetOption};
 use crate::who::Who;
 
 /// The number of determinizations: few, so that there can be many games.
@@ -22,6 +26,33 @@ const LINES: usize = 3;
 
 /// Pawns by strength and line, then those in the middle of any line by strength.
 type Counts = [f64; STRENGTHS * (LINES + 1)];
+
+/// The options of `set-ups`.
+pub(crate) struct Options {
+    setup: Setup,
+    games: usize,
+    nodes: u64,
+    seed: u64,
+}
+
+impl Options {
+    /// The default options for a match.
+    pub(crate) fn of(setup: Setup) -> Self {
+        Self { setup, games: 100, nodes: 300, seed: 1 }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "games" => self.games = value.parse()?,
+            "nodes" => self.nodes = value.parse()?,
+            "seed" => self.seed = value.parse()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
 
 /// Plays games, and prints the value of an additional pawn of each strength on each line.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
@@ -112,7 +143,7 @@ mod tests {
 
     #[test]
     fn a_miniature_runs() {
-        let setup = ludotheque_rules::Setup::new(ludotheque_rules::Game::STRATEGE, 2);
+        let setup = Setup::new(ludotheque_rules::Game::STRATEGE, 2);
         let mut options = Options::of(setup.expect("two play it"));
         (options.games, options.nodes) = (2, 40);
         run(&options).expect("games can be played");

@@ -1,20 +1,51 @@
 //! Solves Simultana, writes its tablebase, and checks the file against the analysis.
 
+use std::ffi::OsString;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
+use lexopt::ValueExt;
 use ludotheque_players::simultana::{BLOCKS, Losses, Numbering, PLACES, SimultanaTablebase};
-use ludotheque_players::{Analysis, Chance, Decided, Retrograde, Stop, Tablebase, Worth};
+use ludotheque_players::{Analysis, Chance, Decided, Retrograde, Stop, Tablebase};
+use ludotheque_rules::Worth;
 
-use crate::options::{Failure, Options};
+use crate::options::{Failure, SetOption, all_threads};
 use crate::studies;
 
 /// The number of compared positions.
 const COMPARED: usize = 100_000;
 
-/// Solves the game with this many threads.
+/// The options of `solve`.
+pub(crate) struct Options {
+    seed: u64,
+    threads: usize,
+    to: Option<PathBuf>,
+    /// Where positions with best play are written.
+    studies: Option<PathBuf>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { seed: 1, threads: all_threads(), to: None, studies: None }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "seed" => self.seed = value.parse()?,
+            "threads" => self.threads = value.parse()?,
+            "to" => self.to = Some(value.into()),
+            "studies" => self.studies = Some(value.into()),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+/// Solves the game.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("solve needs --to FILE")?;
     let started = Instant::now();

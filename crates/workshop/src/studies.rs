@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ludotheque_players::simultana::{BLOCKS, Losses, Numbering, SimultanaTablebase};
-use ludotheque_players::{Analysis, Decided, Retrograde, Study, Tablebase, Worth};
+use ludotheque_players::{Analysis, Decided, Retrograde, Study, Tablebase};
 use ludotheque_rules::games::simultana::Simultana;
-use ludotheque_rules::{Game, Notation, Position, PositionInfo, Setup};
+use ludotheque_rules::{Game, Notation, Position, PositionInfo, Setup, Worth};
 
 use crate::measure;
 use crate::options::Failure;

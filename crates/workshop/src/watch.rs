@@ -1,15 +1,50 @@
 //! Plays a player against itself and prints its games, with the worst moves of each as the
 //! review judges moves: to see how a level errs.
 
+use std::ffi::OsString;
+
+use lexopt::ValueExt;
 use ludotheque_players::{Chance, Limits, Playable, Player, Stop};
-use ludotheque_rules::Eye;
+use ludotheque_rules::{Eye, Setup};
 
 use crate::matches::{Game, Side, opening};
-use crate::options::{Failure, Options};
+use crate::options::{Failure, OPENING, SetOption, WHO};
 use crate::who::Who;
 
 /// The number of worst moves that are printed of each game.
 const WORST: usize = 3;
+
+/// The options of `watch`.
+pub(crate) struct Options {
+    setup: Setup,
+    games: usize,
+    nodes: u64,
+    seed: u64,
+    /// The number of random plies before the players begin.
+    opening: usize,
+    who: Vec<Who>,
+}
+
+impl Options {
+    /// The default options for a match.
+    pub(crate) fn of(setup: Setup) -> Self {
+        Self { setup, games: 100, nodes: 300, seed: 1, opening: OPENING, who: Vec::new() }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "games" => self.games = value.parse()?,
+            "nodes" => self.nodes = value.parse()?,
+            "seed" => self.seed = value.parse()?,
+            "opening" => self.opening = value.parse()?,
+            WHO => self.who.push(value.string()?.parse()?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
 
 /// A move that was not the best.
 struct Mistake {
@@ -81,8 +116,8 @@ fn played<P: Playable>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludotheque_rules::Game as GameId;
     use ludotheque_rules::games::sypil::Sypil;
-    use ludotheque_rules::{Game as GameId, Setup};
 
     #[test]
     fn every_move_of_the_player_is_judged() {

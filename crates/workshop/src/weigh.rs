@@ -8,9 +8,11 @@
 //! draws, length, choice, drama, how late a game is decided, skill, and how often the reading
 //! matters at all.
 
-use std::path::Path;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::thread;
 
+use lexopt::ValueExt;
 use ludotheque_players::puzzles::Puzzling;
 use ludotheque_players::{Chance, ExpectedScores, Limits, Player, Stop, Task};
 use ludotheque_rules::{Eye, Game as Kind, OptionSpec, Seat, Setup, Turn};
@@ -18,11 +20,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::matches::{CUT, Game, REPETITION, opening, wilson};
 use crate::measure::{commit, write};
-use crate::options::{Failure, Options};
+use crate::options::{Failure, SetOption, all_threads};
 
 /// The number of games of equal players of low strength; a quarter of it are played at high
 /// strength, and by players of different strength.
-pub(crate) const GAMES: usize = 400;
+const GAMES: usize = 400;
 
 /// The limits of low and high strength, in nodes, …
 const NODES: [u64; 2] = [300, 10_000];
@@ -37,6 +39,49 @@ const LEAD: f32 = 0.1;
 
 /// The number of games after which the file is written.
 const GAMES_BETWEEN_WRITES: usize = 20;
+
+/// The options of `weigh`.
+pub(crate) struct Options {
+    setup: Setup,
+    games: usize,
+    seed: u64,
+    threads: usize,
+    to: Option<PathBuf>,
+    /// Where what the card of a game tells is written.
+    onto: Option<PathBuf>,
+    /// The commit of the players, where there is no repository to ask.
+    commit: Option<String>,
+}
+
+impl Options {
+    /// The default options for a match.
+    pub(crate) fn of(setup: Setup) -> Self {
+        Self {
+            setup,
+            games: GAMES,
+            seed: 1,
+            threads: all_threads(),
+            to: None,
+            onto: None,
+            commit: None,
+        }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "games" => self.games = value.parse()?,
+            "seed" => self.seed = value.parse()?,
+            "threads" => self.threads = value.parse()?,
+            "to" => self.to = Some(value.into()),
+            "onto" => self.onto = Some(value.into()),
+            "commit" => self.commit = Some(value.string()?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
 
 /// Who plays, by the limits of their searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,7 +194,7 @@ struct Weighed {
 /// Plays the missing games of all readings, and prints the results in Markdown.
 pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("weigh needs --to FILE")?;
-    let commit = commit(options)?;
+    let commit = commit(options.commit.as_deref())?;
     let mut all = read(path)?;
     for (wanted, share) in readings(options.setup.game(), options.seed, &commit) {
         let count = options.games / share;

@@ -28,7 +28,6 @@ use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, Overrides, SettingsPlugin};
 use ludotheque_base::system::SystemPlugin;
-use ludotheque_players::Thinker;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Curtain, Session, Travel, seat};
@@ -47,16 +46,8 @@ use rand_pcg::rand_core::{Rng, SeedableRng};
 /// How long a thread may take, however busy the machine is.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(180);
 
-/// Searches that end without an answer: no thread starts, or it panics.
-pub(crate) const FAILING_SEARCHES: [SearchedBy; 2] = [
-    SearchedBy(|_, _| Err(std::io::Error::other("no thread, as the test wants it"))),
-    SearchedBy(|question, outbox| {
-        Thinker::ask(question, move |_| {
-            let _outbox = &outbox;
-            panic!("as the test wants it");
-        })
-    }),
-];
+/// A search that panics, so that it ends without an answer.
+pub(crate) const FAILING_SEARCH: SearchedBy = SearchedBy(|_, _| panic!("as the test wants it"));
 
 mod paths;
 pub(crate) mod reading;

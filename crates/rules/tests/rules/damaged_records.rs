@@ -1,7 +1,7 @@
 //! Saved matches that are damaged in every way that happens to files: each is refused
 //! in one sentence that says what is wrong, and what could be read of it can be opened.
 
-use ludotheque_rules::untrusted_input::check_record_bytes;
+use ludotheque_laws::untrusted_input::check_record_bytes;
 use ludotheque_rules::{
     Game, Judgement, Mark, Note, Record, RecordError, Review, ReviewedPosition, Setup, TreeEntry,
     fingerprint, open,

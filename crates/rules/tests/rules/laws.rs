@@ -9,7 +9,7 @@ use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
-use ludotheque_rules::{Game, Setup, Tabletop, laws};
+use ludotheque_rules::{Game, Setup, Tabletop};
 use proptest::prelude::*;
 
 use crate::chance::Chance;
@@ -24,7 +24,7 @@ fn chance(seed: u64) -> impl FnMut(usize) -> usize {
 /// are possible.
 fn random_games<P: Tabletop>(setup: &Setup, games: u64) {
     for seed in 0..games {
-        let report = laws::check::<P>(setup, 2000, &mut chance(seed));
+        let report = ludotheque_laws::check::<P>(setup, 2000, &mut chance(seed));
         let report = report.unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
         assert!(report.plies > 0, "seed {seed}");
     }
@@ -93,7 +93,7 @@ fn stratege(seed: u64) -> Setup {
 fn stratege_on_random_games() {
     for seed in 0..12 {
         let setup = stratege(seed);
-        let report = laws::check::<Stratege>(&setup, 2000, &mut chance(seed));
+        let report = ludotheque_laws::check::<Stratege>(&setup, 2000, &mut chance(seed));
         let report = report.unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
         assert!(report.plies > 0, "seed {seed}");
     }
@@ -117,7 +117,7 @@ fn many_random_games<P: Tabletop>(name: &str, setup: impl Fn(u64) -> Setup + Syn
             let seeds = (worker..MANY).step_by(workers as usize);
             let games = seeds.map(|number| {
                 let seed = MANY_FROM + number;
-                let report = laws::check::<P>(&setup(seed), 2000, &mut chance(seed));
+                let report = ludotheque_laws::check::<P>(&setup(seed), 2000, &mut chance(seed));
                 let report = report.unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
                 report.plies
             });
@@ -208,7 +208,7 @@ proptest! {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("Simultana is for two");
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
-        let report = laws::check::<Simultana>(&setup, 60, &mut draw);
+        let report = ludotheque_laws::check::<Simultana>(&setup, 60, &mut draw);
         prop_assert!(report.is_ok(), "{:?}", report);
     }
 
@@ -217,7 +217,7 @@ proptest! {
         let setup = Setup::new(Game::SYPIL, 2).expect("Sypil is for two");
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
-        let report = laws::check::<Sypil>(&setup, 20, &mut draw);
+        let report = ludotheque_laws::check::<Sypil>(&setup, 20, &mut draw);
         prop_assert!(report.is_ok(), "{:?}", report);
     }
 
@@ -229,7 +229,7 @@ proptest! {
         let setup = Setup::new(Game::SYNE_STRAT, players).expect("Syne-Strat 7 is for two to four");
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
-        let report = laws::check::<SyneStrat>(&setup, 20, &mut draw);
+        let report = ludotheque_laws::check::<SyneStrat>(&setup, 20, &mut draw);
         prop_assert!(report.is_ok(), "{:?}", report);
     }
 
@@ -238,7 +238,7 @@ proptest! {
         let setup = Setup::new(Game::SYNDICAT, 2).expect("Syndicat is for two");
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
-        let report = laws::check::<Syndicat>(&setup, 20, &mut draw);
+        let report = ludotheque_laws::check::<Syndicat>(&setup, 20, &mut draw);
         prop_assert!(report.is_ok(), "{:?}", report);
     }
 
@@ -249,7 +249,7 @@ proptest! {
     ) {
         let mut numbers = numbers.into_iter();
         let mut draw = |below: usize| usize::from(numbers.next().unwrap_or(0)) % below;
-        let report = laws::check::<Stratege>(&stratege(seed), 10, &mut draw);
+        let report = ludotheque_laws::check::<Stratege>(&stratege(seed), 10, &mut draw);
         prop_assert!(report.is_ok(), "{:?}", report);
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use ludotheque_rules::perft::perft;
 use ludotheque_rules::{
     Cell, Click, ClickRole, Effect, Eye, Game, Match, MatchFace, Outcome, Phrase, Position, Setup,
-    Turn, laws, open,
+    Turn, open,
 };
 
 use crate::chance::Chance;
@@ -41,7 +41,8 @@ fn it_has_the_known_counts() {
 fn the_laws_hold() {
     for seed in 0..30 {
         let mut chance = Chance::new(seed);
-        let report = laws::check::<Reversi>(&setup(), 200, &mut |limit| chance.below(limit));
+        let report =
+            ludotheque_laws::check::<Reversi>(&setup(), 200, &mut |limit| chance.below(limit));
         let report = report.unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
         assert!(report.plies > 8, "seed {seed}");
         assert!(matches!(report.turn, Turn::Over(Outcome::Score(_))));

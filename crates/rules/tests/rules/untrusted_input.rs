@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::chance::{Chance, grow, tables};
-use ludotheque_rules::untrusted_input::{
+use ludotheque_laws::untrusted_input::{
     check_expected_moves, check_placements, check_position, check_record, check_record_bytes,
     check_setup_file, check_transcript, check_words,
 };

@@ -7,7 +7,7 @@ use ludotheque_rules::games::stratege::Explored;
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{
     Cell, ExploreError, Eye, Game, GraftError, Grafted, Hidden, Match, MatchFace, NodeId, Notation,
-    Phrase, PlayError, Record, Seat, Setup, Turn, laws, open,
+    Phrase, PlayError, Record, Seat, Setup, Turn, open,
 };
 
 const WHITE: Eye = Eye::Seat(Seat::new(0));
@@ -126,7 +126,8 @@ fn explorations_keep_the_laws() {
         let mut chance = Chance::new(seed as u64 + 1);
         let setup = start.explore(eye, &[]).expect("may").setup().clone();
         for _ in 0..6 {
-            let checked = laws::check::<Explored>(&setup, 150, &mut |below| chance.below(below));
+            let checked =
+                ludotheque_laws::check::<Explored>(&setup, 150, &mut |below| chance.below(below));
             if let Err(broken) = checked {
                 panic!("{broken}");
             }

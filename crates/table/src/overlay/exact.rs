@@ -8,8 +8,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_players::Worth;
-use ludotheque_rules::{Cell, Click};
+use ludotheque_rules::{Cell, Click, Worth};
 use ludotheque_session::{ChosenIn, Session};
 use ludotheque_theme::looks::{Model, Workshop};
 

@@ -111,8 +111,7 @@ mod tests {
     use ludotheque_rules::{Game, Setup};
 
     use super::*;
-    use crate::options::Options;
-    use crate::puzzles::{Theme, candidate, shipped};
+    use crate::puzzles::{Options, Theme, candidate, shipped};
 
     /// Two moves hold against a win at once, one of them against a win in two moves and in
     /// three.

@@ -10,19 +10,21 @@ mod line;
 mod look;
 mod oracle;
 mod selection;
-pub(crate) mod themes;
+mod themes;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
+use lexopt::ValueExt;
 use ludotheque_players::puzzles::{
     GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, RefutationKind, Right,
     Step, Target, Wrong, id_of, twin_key,
 };
-use ludotheque_players::{Chance, Solvable, Tablebase, Tablebases, random_set_up};
+use ludotheque_players::{Chance, Tablebase, random_set_up};
 use ludotheque_rules::{Eye, Game, Seat, Setup};
 
-use crate::options::{Failure, Options};
+use crate::options::{Failure, SetOption, tablebases};
 use line::{Line, Maker};
 use look::Looker;
 use oracle::{Oracle, Search, Table};
@@ -40,6 +42,70 @@ const FEWEST_MOVES: u64 = 4;
 
 /// A position that players solve more often than this, on average, is no puzzle.
 const EASIEST: f64 = 0.95;
+
+/// The options of `puzzles`.
+#[derive(Clone)]
+pub(crate) struct Options {
+    setup: Setup,
+    games: usize,
+    nodes: u64,
+    seed: u64,
+    to: Option<PathBuf>,
+    /// The tablebase file.
+    table: Option<PathBuf>,
+    /// The number of positions of a game to try.
+    tries: usize,
+    /// The puzzles to extend by the easiest ones.
+    onto: Option<PathBuf>,
+    /// The puzzles to repair.
+    mend: Option<PathBuf>,
+    /// The puzzles to select from, besides those found.
+    keep: Option<PathBuf>,
+    /// The theme of the puzzles to find; any by default.
+    theme: Option<Theme>,
+    /// The puzzles to check.
+    check: Option<PathBuf>,
+}
+
+impl Options {
+    /// The default options for a match.
+    pub(crate) fn of(setup: Setup) -> Self {
+        Self {
+            setup,
+            games: 100,
+            nodes: 300,
+            seed: 1,
+            to: None,
+            table: None,
+            tries: 8,
+            onto: None,
+            mend: None,
+            keep: None,
+            theme: None,
+            check: None,
+        }
+    }
+}
+
+impl SetOption for Options {
+    fn set(&mut self, name: &str, value: OsString) -> Result<bool, Failure> {
+        match name {
+            "games" => self.games = value.parse()?,
+            "nodes" => self.nodes = value.parse()?,
+            "seed" => self.seed = value.parse()?,
+            "to" => self.to = Some(value.into()),
+            "table" => self.table = Some(value.into()),
+            "tries" => self.tries = value.parse()?,
+            "onto" => self.onto = Some(value.into()),
+            "mend" => self.mend = Some(value.into()),
+            "keep" => self.keep = Some(value.into()),
+            "theme" => self.theme = Some(value.string()?.parse()?),
+            "check" => self.check = Some(value.into()),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
 
 /// The kind of puzzles of a game, and the positions of a game to try.
 struct Kind {
@@ -141,11 +207,7 @@ fn table<P: Puzzling>(options: &Options) -> Result<Option<Box<Solution<P>>>, Fai
     let Some(path) = &options.table else {
         return Ok(None);
     };
-    let game = options.setup.game();
-    let solvable = Solvable::of(game).ok_or_else(|| format!("{game} is not solved"))?;
-    let mut tablebases = Tablebases::default();
-    solvable.add(&mut tablebases, &std::fs::read(path)?)?;
-    Ok(P::tablebase(&tablebases))
+    Ok(P::tablebase(&tablebases(options.setup.game(), path)?))
 }
 
 /// The puzzles of a file.

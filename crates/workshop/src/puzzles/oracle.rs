@@ -1,8 +1,8 @@
 //! Oracles of whether a goal is reached: a full search, or the tablebase of the game.
 
+use ludotheque_players::Tablebase;
 use ludotheque_players::puzzles::{Prover, Puzzling, RefutationKind, Target};
-use ludotheque_players::{Tablebase, Worth};
-use ludotheque_rules::Seat;
+use ludotheque_rules::{Seat, Worth};
 
 /// The maximum number of plies to a win of the opponent.
 const LOSES_WITHIN: u16 = 3;

@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use ludotheque_rules::Position;
 use ludotheque_rules::games::simultana::{Simultana, Step};
+use ludotheque_rules::{Position, Worth};
 
 use super::losses::Losses;
 use crate::chance::mixed;
 use crate::limits::{NODES_BETWEEN_LOOKS, Stop};
-use crate::tablebase::{Tablebase, Worth};
+use crate::tablebase::Tablebase;
 
 /// The size of the transposition table, as a power of two: one megabyte.
 const REMEMBERED_BITS: u32 = 16;

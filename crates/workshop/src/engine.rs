@@ -4,19 +4,14 @@ use std::io::Write;
 use std::num::NonZero;
 use std::time::Duration;
 
+use ludotheque_players::{
+    Chance, Evaluator, InformationState, InformationStateError, Level, Limits, Playable, Player,
+    Stop, Tablebases, Task, WeightsError,
+};
 use ludotheque_rules::{Match, MatchFace, Outcome, Seat, Setup, Turn};
 
-use crate::chance::Chance;
-use crate::contract::Playable;
-use crate::evaluation::{Evaluator, WeightsError};
-use crate::information_state::InformationState;
-use crate::levels::Level;
-use crate::limits::{Limits, Stop};
-use crate::player::{Player, Task};
 use crate::references;
-use crate::secret_words;
-use crate::tablebase::Tablebases;
-use crate::words::{self, InformationStateError, SeenWord};
+use crate::secret_words::{self, SeenWord};
 
 /// The kind of player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,27 +47,6 @@ pub struct Options {
     pub tablebases: Tablebases,
 }
 
-/// An engine for any game.
-pub(crate) trait Engine {
-    /// Sets the position from the words of the command.
-    fn position(&mut self, words: &[&str]) -> Result<(), String>;
-    /// Searches within the limits, or the engine's own, and returns the line of the best
-    /// move.
-    fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String>;
-    /// The legal moves.
-    fn moves(&self) -> String;
-    /// The seat to move, or the outcome.
-    fn status(&self) -> String;
-}
-
-/// Makes an engine for one game.
-///
-/// # Errors
-/// If the options have weights that do not match the game.
-pub(crate) fn begin<P: Playable>(options: &Options) -> Result<Box<dyn Engine>, WeightsError> {
-    Ok(Box::new(Of::<P>::new(options)?))
-}
-
 /// The game of the last `position` command.
 struct Telling<P: Playable> {
     /// The match; unknown strengths are any that agree with what the seat saw.
@@ -84,15 +58,19 @@ struct Telling<P: Playable> {
 }
 
 /// An engine for one game.
-struct Of<P: Playable> {
+pub(crate) struct Engine<P: Playable> {
     options: Options,
     player: Player<P>,
     telling: Telling<P>,
     chance: Chance,
 }
 
-impl<P: Playable> Of<P> {
-    fn new(options: &Options) -> Result<Self, WeightsError> {
+impl<P: Playable> Engine<P> {
+    /// Makes an engine.
+    ///
+    /// # Errors
+    /// If the options have weights that do not match the game.
+    pub(crate) fn new(options: &Options) -> Result<Self, WeightsError> {
         let evaluator = match &options.weights {
             Some(weights) => Evaluator::with_weights::<P>(weights)?,
             None => Evaluator::of::<P>(),
@@ -120,24 +98,20 @@ impl<P: Playable> Of<P> {
             };
             return Err(format!("the game is over{by_repetition}"));
         };
-        let state = match to {
+        match to {
             Some((seat, _)) if *seat != mover => {
-                return Err(format!("it is the turn of seat {}", mover.index()));
+                Err(format!("it is the turn of seat {}", mover.index()))
             }
-            Some((seat, own)) => InformationState::of_seen_words(setup, own, words, *seat),
-            None => InformationState::of_words(
-                setup,
-                words.iter().map(|seen| seen.word.as_str()),
-                mover,
-            ),
-        };
-        state.map_err(|error| error.to_string())
+            Some((seat, own)) => secret_words::information_state(setup, own, words, *seat),
+            None => {
+                let words = words.iter().map(|seen| seen.word.as_str());
+                InformationState::of_words(setup, words, mover).map_err(|error| error.to_string())
+            }
+        }
     }
-}
 
-impl<P: Playable> Engine for Of<P> {
-    fn position(&mut self, words: &[&str]) -> Result<(), String> {
-        let text = |error: InformationStateError| error.to_string();
+    /// Sets the position from the words of the command.
+    pub(crate) fn position(&mut self, words: &[&str]) -> Result<(), String> {
         let (head, rest) = match words.iter().position(|word| *word == "moves") {
             Some(at) => (&words[..at], &words[at + 1..]),
             None => (words, [].as_slice()),
@@ -167,9 +141,7 @@ impl<P: Playable> Engine for Of<P> {
             _ => return Err(format!("unknown set-up {:?}", head.join(" "))),
         };
         let dealt = match &to {
-            Some((seat, own)) => {
-                secret_words::deal::<P>(&setup, own, &words, *seat).map_err(text)?
-            }
+            Some((seat, own)) => secret_words::deal::<P>(&setup, own, &words, *seat)?,
             None => setup.clone(),
         };
         let mut played = Match::<P>::new(&dealt).map_err(|error| error.to_string())?;
@@ -177,7 +149,8 @@ impl<P: Playable> Engine for Of<P> {
             // Matches also have words for agreements, which are not allowed here.
             let position = played.position();
             if position.parse(&seen.word).is_none() {
-                return Err(text(words::illegal(position, &seen.word, number)));
+                let error = InformationStateError::illegal(position, &seen.word, number);
+                return Err(error.to_string());
             }
             played.replay_word(&seen.word).map_err(|error| error.to_string())?;
         }
@@ -185,7 +158,13 @@ impl<P: Playable> Engine for Of<P> {
         Ok(())
     }
 
-    fn go(&mut self, limits: Option<Limits>, output: &mut dyn Write) -> Result<String, String> {
+    /// Searches within the limits, or the engine's own, and returns the line of the best
+    /// move.
+    pub(crate) fn go(
+        &mut self,
+        limits: Option<Limits>,
+        output: &mut dyn Write,
+    ) -> Result<String, String> {
         let state = self.state()?;
         let position = self.telling.played.position();
         let stop = Stop::default();
@@ -239,7 +218,8 @@ impl<P: Playable> Engine for Of<P> {
         Ok(format!("{info}bestmove {}\n", position.word(chosen)))
     }
 
-    fn moves(&self) -> String {
+    /// The legal moves.
+    pub(crate) fn moves(&self) -> String {
         let mut line = "moves".to_owned();
         for word in self.telling.played.legal_words() {
             line.push(' ');
@@ -249,7 +229,8 @@ impl<P: Playable> Engine for Of<P> {
         line
     }
 
-    fn status(&self) -> String {
+    /// The seat to move, or the outcome.
+    pub(crate) fn status(&self) -> String {
         match self.telling.played.turn() {
             Turn::To(seat) => format!("turn {}\n", seat.index()),
             Turn::Over(Outcome::Score(_)) if self.telling.to.is_some() => "over\n".to_owned(),

@@ -4,19 +4,47 @@
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use crate::catalogue::spec;
-pub use crate::engine::{Opponent, Options};
-use crate::limits::Limits;
-use crate::words::InformationStateError;
+use ludotheque_players::puzzles::Puzzling;
+use ludotheque_players::{GameVisitor, InformationStateError, Limits, Playable, visit};
 
-/// Answers the lines of `input` until it ends.
+use crate::engine::Engine;
+pub use crate::engine::{Opponent, Options};
+
+/// Answers the lines of `input` until it ends, in a game of the shelf.
 ///
 /// # Errors
-/// If reading or writing fails, no computer plays the game, or the weights do not match it.
+/// If reading or writing fails, the game is not of the shelf, or the weights do not match it.
 pub fn run(options: &Options, input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
     let game = options.setup.game();
-    let spec = spec(game).ok_or(InformationStateError::NoPlayer(game)).map_err(io::Error::other)?;
-    let mut engine = (spec.engine)(options).map_err(io::Error::other)?;
+    let unknown = || Err(io::Error::other(InformationStateError::NoPlayer(game)));
+    visit(game, Lines { options, input, output }).unwrap_or_else(unknown)
+}
+
+/// Calls [`run_for`] with the type of a game.
+struct Lines<'a, I, O> {
+    options: &'a Options,
+    input: I,
+    output: &'a mut O,
+}
+
+impl<I: BufRead, O: Write> GameVisitor for Lines<'_, I, O> {
+    type Output = io::Result<()>;
+
+    fn visit<P: Puzzling>(self) -> Self::Output {
+        run_for::<P>(self.options, self.input, self.output)
+    }
+}
+
+/// Answers the lines of `input` until it ends, in the game with these positions.
+///
+/// # Errors
+/// If reading or writing fails, or the weights do not match the game.
+pub fn run_for<P: Playable>(
+    options: &Options,
+    input: impl BufRead,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let mut engine = Engine::<P>::new(options).map_err(io::Error::other)?;
     for line in input.lines() {
         let line = line?;
         let words: Vec<&str> = line.split_whitespace().collect();

@@ -50,15 +50,14 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use ludotheque_rules::{
+    AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Knowledge, Match,
+    MatchFace, NodeId, Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Played,
+    Record, Seat, Setup, SetupError, Spot, Tabletop, Threat, Turn, View, fold, paths, trace,
+};
 use thiserror::Error;
 
-use crate::face::Seen;
-use crate::tracking::Identities;
-use crate::{
-    AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Knowledge, Match,
-    MatchFace, NodeId, Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Record, Seat,
-    Setup, SetupError, Spot, Tabletop, Threat, Turn, View, fold, paths, trace,
-};
+pub mod untrusted_input;
 
 /// A source of random numbers: called with `n`, which is at least 1, it returns a number below `n`.
 pub type Chance<'a> = &'a mut dyn FnMut(usize) -> usize;
@@ -162,7 +161,7 @@ fn check_turn<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     })?;
 
     let law = "points are the sum of what is counted";
-    let (score, tally) = (game.score(Eye::Open), game.tally(Eye::Open));
+    let (score, tally) = (game.seen_by(Eye::Open).score(), game.seen_by(Eye::Open).tally());
     if let (Some(score), Some(tally)) = (score, tally) {
         let sums: Vec<u16> = tally.iter().map(|points| points.iter().sum()).collect();
         hold(law, sums == score, || format!("{tally:?} for {score:?}"))?;
@@ -200,7 +199,7 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     if game.turn().seat().is_some() {
         let law = "clicks";
         let paths = paths(position);
-        let pieces = game.pieces(Eye::Public);
+        let pieces = game.seen_by(Eye::Public).pieces();
         // In sorted order, a prefix of another path comes right before a path that it begins.
         for pair in paths.windows(2) {
             hold(law, !pair[1].clicks.starts_with(&pair[0].clicks), || {
@@ -227,9 +226,11 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
             hold(law, next.complete && next.cells.is_empty() && next.choices.is_empty(), || {
                 format!("{word} is not complete: {next:?}")
             })?;
-            hold(law, game.word(&path.clicks).as_deref() == Some(&word), || {
-                format!("{:?} is {:?}", path.clicks, game.word(&path.clicks))
-            })?;
+            hold(
+                law,
+                game.seen_by(Eye::Open).word(&path.clicks).as_deref() == Some(&word),
+                || format!("{:?} is {:?}", path.clicks, game.seen_by(Eye::Open).word(&path.clicks)),
+            )?;
             hold("notation", position.parse(&word).as_ref() == Some(&path.chosen), || {
                 format!("{word} is read as {:?}", position.parse(&word))
             })?;
@@ -263,7 +264,9 @@ fn check_roles<P: Tabletop>(
     let position = game.position();
     let mover = game.turn().seat();
     let wrong = |what: &str| format!("{:?} by {:?}: {what}", path.clicks, path.roles);
-    hold(law, game.roles(&path.clicks) == path.roles, || wrong("the whole path has other roles"))?;
+    hold(law, game.seen_by(Eye::Open).roles(&path.clicks) == path.roles, || {
+        wrong("the whole path has other roles")
+    })?;
     for (made, (click, role)) in path.clicks.iter().zip(&path.roles).enumerate() {
         let Click::Cell(cell) = *click else {
             hold(law, *role == ClickRole::Choose, || wrong("it is a choice"))?;
@@ -325,9 +328,9 @@ fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let law = "exploration";
     let position = game.position();
     let mover = game.turn().seat();
-    let pieces = game.pieces(Eye::Public);
+    let pieces = game.seen_by(Eye::Public).pieces();
     let owner = |cell: Cell| {
-        let handle = game.handle(cell);
+        let handle = game.seen_by(Eye::Open).handle(cell);
         let piece = pieces.iter().find(|piece| piece.spot.cell == handle);
         piece.map(|piece| piece.owner)
     };
@@ -338,10 +341,10 @@ fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
             let mut eyes = Eye::all(game.setup().players());
             let looks = |eye| turned.pieces(eye);
             let over = turned.turn().seat().is_none() || mover.is_none();
-            stays && (over || eyes.all(|eye| looks(eye) == game.pieces(eye)))
+            stays && (over || eyes.all(|eye| looks(eye) == game.seen_by(eye).pieces()))
         });
         hold(law, unchanged, || format!("{seat:?} would be in {turned:?}"))?;
-        let could = game.could(seat);
+        let could = game.seen_by(Eye::Open).could(seat);
         hold(law, mover.is_some() || could.is_empty(), || {
             format!("the game is over, but {seat:?} could {could:?}")
         })?;
@@ -369,7 +372,7 @@ fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
 fn check_attacked<P: Tabletop>(
     before: &P,
     pieces: &[PieceView],
-    played: &crate::Played,
+    played: &Played,
 ) -> Result<(), Found> {
     let law = "exploration";
     let Some(chosen) = before.parse(&played.word) else {
@@ -409,24 +412,24 @@ fn check_attacked<P: Tabletop>(
 /// Every phrase about these clicks, legal or not, is declared.
 fn check_what_is_said<P: Tabletop>(game: &Match<P>, clicks: &[Click]) -> Result<(), Found> {
     let law = "what is said is listed";
-    let mut said = game.choices(clicks);
+    let mut said = game.seen_by(Eye::Open).choices(clicks);
     hold(law, said.len() == game.next(clicks).choices.len(), || {
         format!("{said:?} for {:?}", game.next(clicks).choices)
     })?;
-    said.extend(game.prompt(clicks));
-    for contest in game.contests(clicks) {
+    said.extend(game.seen_by(Eye::Open).prompt(clicks));
+    for contest in game.seen_by(Eye::Open).contests(clicks) {
         said.extend(contest.describe());
     }
-    let _ = game.annotations(clicks);
+    let _ = game.seen_by(Eye::Open).annotations(clicks);
     for eye in Eye::all(game.setup().players()) {
-        said.extend(game.told(game.here(), eye).unwrap_or_default());
-        said.extend(game.deeds(clicks, eye));
+        said.extend(game.seen_by(eye).told(game.here()).unwrap_or_default());
+        said.extend(game.seen_by(eye).deeds(clicks));
         for click in clicks {
             if let Click::Cell(cell) = click {
-                said.extend(game.describe(*cell, eye));
-                let on_it = game.pieces(eye).into_iter();
+                said.extend(game.seen_by(eye).describe(*cell));
+                let on_it = game.seen_by(eye).pieces().into_iter();
                 let on_it = on_it.filter(|piece| piece.spot.cell == *cell);
-                said.extend(on_it.map(|piece| game.piece_name(&piece)));
+                said.extend(on_it.map(|piece| game.seen_by(Eye::Open).piece_name(&piece)));
             }
         }
     }
@@ -453,7 +456,7 @@ fn check_nonsense_clicks<P: Tabletop>(
             })
             .collect();
         let next = game.next(&clicks);
-        let reason = game.explain(&clicks);
+        let reason = game.seen_by(Eye::Open).explain(&clicks);
         hold(law, PhraseSpec::list_has(P::phrases(), &reason), || {
             format!("{reason:?} is not listed")
         })?;
@@ -462,8 +465,8 @@ fn check_nonsense_clicks<P: Tabletop>(
             format!("{clicks:?} leads to {next:?}, and the reason is {reason:?}")
         })?;
         check_what_is_said(game, &clicks)?;
-        hold(law, game.word(&clicks).is_some() == next.complete, || {
-            format!("{clicks:?} is {:?}", game.word(&clicks))
+        hold(law, game.seen_by(Eye::Open).word(&clicks).is_some() == next.complete, || {
+            format!("{clicks:?} is {:?}", game.seen_by(Eye::Open).word(&clicks))
         })?;
         if !next.complete {
             let before = game.position().clone();
@@ -609,11 +612,11 @@ fn check_resignation<P: Tabletop>(
     let law = "agreements";
     let (ply, turn, before) = (game.ply(), game.turn(), game.position().clone());
     let pieces: Vec<(Eye, Vec<PieceView>)> =
-        Eye::all(game.setup().players()).map(|eye| (eye, game.pieces(eye))).collect();
+        Eye::all(game.setup().players()).map(|eye| (eye, game.seen_by(eye).pieces())).collect();
     let resigned = game.resign(seat).map_err(|error| Found { law, detail: error.to_string() })?;
     for (eye, pieces) in pieces {
         let folded = fold(&pieces, resigned.beats(eye));
-        hold(law, folded.as_ref() == Ok(&game.pieces(eye)), || {
+        hold(law, folded.as_ref() == Ok(&game.seen_by(eye).pieces()), || {
             format!("{seat:?} resigning folds for {eye:?} to {folded:?}")
         })?;
     }
@@ -641,13 +644,16 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
     let clicks = &paths[chance(paths.len())].clicks;
     let eyes: Vec<Eye> = Eye::all(game.setup().players()).collect();
     let before = game.position().clone();
-    let pieces_before: Vec<Vec<PieceView>> = eyes.iter().map(|&eye| game.pieces(eye)).collect();
-    let foretold: Vec<Vec<Beat>> = eyes.iter().map(|&eye| game.beats(clicks, eye)).collect();
+    let pieces_before: Vec<Vec<PieceView>> =
+        eyes.iter().map(|&eye| game.seen_by(eye).pieces()).collect();
+    let foretold: Vec<Vec<Beat>> =
+        eyes.iter().map(|&eye| game.seen_by(eye).beats(clicks)).collect();
     let (ply, mover) = (game.ply(), game.turn().seat());
     // Finding opened threats takes longer than everything else here.
     let tells_threats = chance(8) == 0;
     let predicted = Predicted::of(game, clicks, &eyes, tells_threats);
-    let known_before: Vec<Vec<Piece>> = eyes.iter().map(|&eye| game.identified(eye)).collect();
+    let known_before: Vec<Vec<Piece>> =
+        eyes.iter().map(|&eye| game.seen_by(eye).identified()).collect();
 
     let played = game.play(clicks).map_err(|reason| Found {
         law: "clicks",
@@ -684,7 +690,7 @@ fn check_beats<P: Tabletop>(
     eye: Eye,
     pieces: &[PieceView],
     foretold: &[Beat],
-    played: &crate::Played,
+    played: &Played,
 ) -> Result<(), Found> {
     let law = "beats";
     let happens = if game.position().keeps_secrets() {
@@ -697,7 +703,7 @@ fn check_beats<P: Tabletop>(
     })?;
     let beats = played.beats(eye);
     let folded = fold(pieces, beats);
-    let after = game.pieces(eye);
+    let after = game.seen_by(eye).pieces();
     hold(law, folded.as_ref() == Ok(&after), || {
         format!("{} folds for {eye:?} to {folded:?}, not {after:?}", played.word)
     })?;
@@ -728,7 +734,7 @@ fn check_undoing<P: Tabletop>(
     let ply = game.ply();
     let after = game.position().clone();
     let known = |game: &Match<P>| -> Vec<Vec<Piece>> {
-        eyes.iter().map(|&eye| game.identified(eye)).collect()
+        eyes.iter().map(|&eye| game.seen_by(eye).identified()).collect()
     };
     hold(law, game.undo() && *game.position() == *before && game.ply() + 1 == ply, || {
         "undoing does not restore the position".to_owned()
@@ -763,13 +769,13 @@ impl Predicted {
         let mover = game.turn().seat().filter(|_| tells_threats);
         let begun = |eye: &Eye| {
             let made = (0..=clicks.len()).rev();
-            made.map(|made| game.decision(&clicks[..made], *eye)).collect()
+            made.map(|made| game.seen_by(*eye).decision(&clicks[..made])).collect()
         };
         Self {
             decisions: eyes.iter().map(begun).collect(),
             threats: mover.map(|mover| {
-                let opens = eyes.iter().map(|eye| game.opens(clicks, *eye));
-                (game.threats(mover), opens.collect())
+                let opens = eyes.iter().map(|eye| game.seen_by(*eye).opens(clicks));
+                (game.seen_by(Eye::Open).threats(mover), opens.collect())
             }),
         }
     }
@@ -813,7 +819,7 @@ fn check_decisions<P: Tabletop>(
     let Some((known, opens)) = &predicted.threats else {
         return Ok(());
     };
-    let threats = game.threats(mover);
+    let threats = game.seen_by(Eye::Open).threats(mover);
     for (eye, opens) in eyes.iter().zip(opens) {
         let new = opens.iter().all(|threat| threats.contains(threat) && !known.contains(threat));
         hold(law, new, || format!("{opens:?} was told to be opened"))?;
@@ -841,17 +847,19 @@ fn check_identities<P: Tabletop>(
     game: &Match<P>,
     eyes: &[Eye],
     before: &[Vec<Piece>],
-    played: &crate::Played,
+    played: &Played,
 ) -> Result<Vec<Vec<Piece>>, Found> {
     let law = "identity";
-    let public = game.identified(Eye::Public);
+    let public = game.seen_by(Eye::Public).identified();
     let public: BTreeMap<Spot, PieceId> =
         public.iter().map(|piece| (piece.view.spot, piece.id)).collect();
     let mut known = Vec::new();
     for (&eye, before) in eyes.iter().zip(before) {
-        let after = game.identified(eye);
+        let after = game.seen_by(eye).identified();
         let views: Vec<PieceView> = after.iter().map(|piece| piece.view).collect();
-        hold(law, views == game.pieces(eye), || format!("{eye:?} sees {views:?} with identities"))?;
+        hold(law, views == game.seen_by(eye).pieces(), || {
+            format!("{eye:?} sees {views:?} with identities")
+        })?;
         let ids: BTreeSet<PieceId> = after.iter().map(|piece| piece.id).collect();
         hold(law, ids.len() == after.len(), || {
             format!("two pieces are the same for {eye:?}: {after:?}")
@@ -1064,7 +1072,7 @@ fn check_deal<P: Tabletop>(
 fn check_secrets_of_move<P: Tabletop>(
     before: &P,
     game: &Match<P>,
-    played: &crate::Played,
+    played: &Played,
     eye: Eye,
     chance: Chance<'_>,
 ) -> Result<(), Found> {
@@ -1072,16 +1080,14 @@ fn check_secrets_of_move<P: Tabletop>(
     check_secrets(game.setup(), game.position(), eye, chance)?;
     let kept = revealed(played.beats(eye));
     let twin = before.redealt(eye, &kept, chance);
+    if twin == *before {
+        return Ok(());
+    }
     let tell = |position: &P| {
-        let chosen = position.parse(&played.word)?;
-        let beats = position.beats(chosen, eye);
-        let mut after = position.clone();
-        after.play(chosen);
-        let identities = Identities::first(&position.pieces(Eye::Public))
-            .after(&position.pieces(Eye::Public), &position.beats(chosen, Eye::Public));
-        let pieces = after.pieces(eye);
-        let identities = identities.pieces(&pieces);
-        Some((beats, pieces, identities, after.turn(), after.ending()))
+        let beats = position.beats(position.parse(&played.word)?, eye);
+        let mut after = Match::from_position(game.setup(), position.clone());
+        after.play_word(&played.word).ok()?;
+        Some((beats, after.seen_by(eye).identified(), after.turn(), after.ending()))
     };
     let (told, told_of_twin) = (tell(before), tell(&twin));
     hold(law, told.is_some() && told == told_of_twin, || {
@@ -1123,7 +1129,7 @@ fn check_record<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let same = opened.record() == game.record()
         && opened.turn() == game.turn()
         && Eye::all(game.setup().players())
-            .all(|eye| opened.seen_by(eye).identified() == game.identified(eye));
+            .all(|eye| opened.seen_by(eye).identified() == game.seen_by(eye).identified());
     hold(law, same, || "the record opens as another match".to_owned())
 }
 
@@ -1155,7 +1161,7 @@ fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(
             }
         }
         let [ours, theirs] = &mut games;
-        let (found, expected) = (theirs.knowledge(theirs.here(), eye), Some(carried));
+        let (found, expected) = (theirs.seen_by(eye).knowledge(theirs.here()), Some(carried));
         hold(law, found == expected, || {
             format!("{eye:?} knows {expected:?}, and {found:?} of a match that looks the same")
         })?;
@@ -1185,18 +1191,18 @@ fn check_carried<P: Tabletop>(
     let mut revealed = BTreeSet::new();
     for &node in nodes {
         walker.go_to_node(node);
-        if let Some(replay) = walker.replay(eye) {
+        if let Some(replay) = walker.seen_by(eye).replay() {
             carried.see(&replay.beats);
             revealed.extend(origins.follow(&replay.pieces, &replay.beats));
         }
         // Computing it takes long, so not for every node.
         if Some(&node) == nodes.last() || chance(64) == 0 {
-            let knowledge = walker.knowledge(node, eye);
+            let knowledge = walker.seen_by(eye).knowledge(node);
             hold(law, knowledge.as_ref() == Some(&carried), || {
                 format!("{eye:?} knows {knowledge:?}, and has seen {carried:?}")
             })?;
         }
-        let pieces = walker.pieces(Eye::Open);
+        let pieces = walker.seen_by(Eye::Open).pieces();
         let is_true = carried.strengths().all(|(spot, strength)| {
             let piece = pieces.iter().find(|piece| piece.spot == spot);
             piece.is_some_and(|piece| piece.strength == Some(strength))
@@ -1212,9 +1218,9 @@ fn pencil_others<P: Tabletop>(game: &mut Match<P>, eye: Eye) {
     for seat in (0..game.setup().players()).map(Seat::new) {
         if eye != Eye::Seat(seat) {
             let unknown = |piece: &PieceView| piece.strength.is_none() && piece.owner != seat;
-            let pieces = game.pieces(Eye::Seat(seat));
+            let pieces = game.seen_by(Eye::Seat(seat)).pieces();
             let cell = pieces.into_iter().find(unknown).map(|piece| piece.spot.cell);
-            let strength = game.strengths().first().copied();
+            let strength = game.seen_by(Eye::Open).strengths().first().copied();
             cell.map(|cell| game.pencil(seat, cell, strength));
         }
     }
@@ -1257,9 +1263,9 @@ impl Origins {
 mod tests {
     use std::cell::RefCell;
 
+    use ludotheque_rules::{Game, open};
+
     use super::*;
-    use crate::face::QUERIES;
-    use crate::{Game, open};
 
     #[test]
     fn every_query_of_a_view_is_compared() {
@@ -1282,7 +1288,7 @@ mod tests {
         assert!(check_histories(&views, &alike).is_ok());
         // The board is the same for every match of a game.
         asked.borrow_mut().insert("board");
-        let all: BTreeSet<&str> = QUERIES.iter().copied().collect();
+        let all: BTreeSet<&str> = View::QUERIES.iter().copied().collect();
         assert_eq!(asked.into_inner(), all);
     }
 }

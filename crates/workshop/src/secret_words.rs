@@ -1,9 +1,41 @@
 //! A game of Le Stratège as one seat sees it: its own set-up, the words, and the strengths
 //! that attacks have shown (engine protocol).
 
+use ludotheque_players::{InformationState, InformationStateError};
 use ludotheque_rules::{Cell, Eye, Seat, Setup, Tabletop, Turn};
 
-use crate::words::{InformationStateError, SeenWord, illegal};
+/// A word of a game as one seat sees it: an attack has the strengths that it showed, the
+/// attacker's first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenWord {
+    /// The word of the move.
+    pub word: String,
+    /// The strengths that were shown.
+    pub shown: Option<[u8; 2]>,
+}
+
+impl SeenWord {
+    /// A word without strengths.
+    pub fn plain(word: &str) -> Self {
+        Self { word: word.to_owned(), shown: None }
+    }
+}
+
+/// The information state of a seat from its own set-up and the words as it saw them. `plain`
+/// has all other settings of the match.
+///
+/// # Errors
+/// If a word is not a legal move, or strengths contradict each other.
+pub fn information_state<P: Tabletop>(
+    plain: &Setup,
+    own: &str,
+    words: &[SeenWord],
+    seat: Seat,
+) -> Result<InformationState<P>, String> {
+    let dealt = deal::<P>(plain, own, words, seat)?;
+    let words = words.iter().map(|seen| seen.word.as_str());
+    InformationState::of_words(&dealt, words, seat).map_err(|error| error.to_string())
+}
 
 /// The lines on which a set-up is written, and the pawns on each.
 const LINES: usize = 3;
@@ -37,24 +69,23 @@ pub(crate) fn deal<P: Tabletop>(
     own: &str,
     words: &[SeenWord],
     seat: Seat,
-) -> Result<Setup, InformationStateError> {
+) -> Result<Setup, String> {
     let placements = |other: &str| {
         let mut both = vec![own.to_owned(), other.to_owned()];
         if seat.index() == 1 {
             both.reverse();
         }
-        plain.clone().with_placements(both)
+        plain.clone().with_placements(both).map_err(|error| error.to_string())
     };
     // Strengths move pawns only through fights, whose strengths are given, so cells suffice
     // to track pawns.
-    let any = P::start(&placements("123456123456123456")?)?;
+    let any = P::start(&placements("123456123456123456")?).map_err(|error| error.to_string())?;
     // Cells and pawns are public.
     debug_assert_eq!(any.pieces(Eye::Public).len(), 2 * PAWNS);
     let far_line_defender_stays = plain.option("far_line_defender") != Some("takes_place");
     let mut pawns = Pawns::at_start(own, seat, far_line_defender_stays);
     for (number, seen) in (1..).zip(words) {
-        let wrong =
-            |what| InformationStateError::Contradiction { word: seen.word.clone(), number, what };
+        let wrong = |what| contradiction(&seen.word, number, what);
         if !seen.word.contains('x') {
             if seen.shown.is_some() {
                 return Err(wrong("only attacks show strengths"));
@@ -66,17 +97,21 @@ pub(crate) fn deal<P: Tabletop>(
         }
         let strengths = seen.shown.ok_or_else(|| wrong("an attack shows two strengths"))?;
         let Some((from, to)) = cells(&seen.word, 'x') else {
-            return Err(illegal(&any, &seen.word, number));
+            return Err(InformationStateError::illegal(&any, &seen.word, number).to_string());
         };
         pawns.attack(from, to, strengths).map_err(wrong)?;
     }
     let other = pawns.other_set_up();
-    let other = other.ok_or_else(|| InformationStateError::Contradiction {
-        word: words.last().map_or("", |seen| &seen.word).to_owned(),
-        number: words.len(),
-        what: "there are only three pawns of a strength",
+    let other = other.ok_or_else(|| {
+        let last = words.last().map_or("", |seen| &seen.word);
+        contradiction(last, words.len(), "there are only three pawns of a strength")
     })?;
-    Ok(placements(&other)?)
+    placements(&other)
+}
+
+/// The error for a word that contradicts the rules or earlier words.
+fn contradiction(word: &str, number: usize, what: &str) -> String {
+    format!("{word} at {number}: {what}")
 }
 
 /// One seat's knowledge of the pawns of both.

@@ -1,86 +1,52 @@
-//! Baseline opponents for measuring strength: *random*, *greedy* and *uct* of the engine
-//! protocol. Never tuned. The app uses *uct* only to guess what an opponent may overlook.
+//! Monte Carlo tree search with random playouts. The perfect player asks it what an opponent
+//! may overlook, and programs that measure players let it play.
 
-use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Seat, Turn};
+use ludotheque_rules::{OCCURRENCES_UNTIL_END, Outcome, Turn};
 
 use crate::chance::Chance;
-use crate::contract::Playable;
 use crate::evaluation::Evaluation;
-use crate::expected_scores::ExpectedScores;
-use crate::information_state::{Determinization, InformationState};
+use crate::expected_scores::{ExpectedScores, MAX_SEATS};
+use crate::information_state::Determinization;
 use crate::limits::{Budget, Limits, Stop};
 use crate::math::ln;
 
 /// The maximum length of a playout, in plies.
 const LONGEST_PLAYOUT: usize = 400;
 
-/// The number of determinizations in games with secrets.
-pub const DETERMINIZATIONS: usize = 4;
-
-/// A random legal move.
-pub fn random<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
-    let determinization = state.determinize(chance);
-    determinization.position.random_move(|most| chance.below(most))
+/// The playouts that begin with a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Playouts<M> {
+    /// The move.
+    pub chosen: M,
+    /// Their number.
+    pub count: u32,
+    /// The sum of the scores of the player to move.
+    pub total: f32,
 }
 
-/// The determinizations to search.
-fn determinizations<P: Playable>(
-    state: &InformationState<P>,
+/// The playouts that begin with each move of a position; moves without any are left out. The
+/// nodes of the limits are playouts.
+pub fn playouts_by_move<P: Evaluation>(
+    determinization: &Determinization<P>,
+    limits: Limits,
+    stop: &Stop,
     chance: &mut Chance,
-) -> Vec<Determinization<P>> {
-    let count = if state.has_secrets() { DETERMINIZATIONS } else { 1 };
-    (0..count).map(|_| state.determinize(chance)).collect()
+) -> Vec<Playouts<P::Move>> {
+    let mut budget = Budget::of_playouts(limits, stop);
+    let tree = grow(determinization, &mut budget, chance);
+    let root = &tree[0];
+    let playouts = root.children.iter().map(|(chosen, child)| {
+        let child = &tree[*child];
+        Playouts { chosen: *chosen, count: child.visits, total: child.totals[root.mover] }
+    });
+    playouts.collect()
 }
 
-/// The move with the best [`measure`](Evaluation::measure) for the mover after it; wins
-/// first, losses last, ties at random.
-pub fn greedy<P: Playable>(state: &InformationState<P>, chance: &mut Chance) -> Option<P::Move> {
-    let determinizations = determinizations(state, chance);
-    let mut moves = Vec::new();
-    determinizations[0].position.legal_moves(&mut moves);
-    let seat = state.seat();
-    let mut best = Vec::new();
-    let mut most = i64::MIN;
-    for chosen in moves {
-        let sum = determinizations
-            .iter()
-            .map(|determinization| measured(&determinization.position, chosen, seat))
-            .sum();
-        if sum > most {
-            most = sum;
-            best.clear();
-        }
-        if sum == most {
-            best.push(chosen);
-        }
-    }
-    (!best.is_empty()).then(|| best[chance.below(best.len())])
-}
-
-/// The measure of a seat after a move, minus those of the others.
-fn measured<P: Evaluation>(position: &P, chosen: P::Move, seat: Seat) -> i64 {
-    const DECIDED: i64 = 1_000_000;
-    let mut after = position.clone();
-    after.play(chosen);
-    let players = usize::from(after.players());
-    if let Turn::Over(outcome) = after.turn() {
-        let score = ExpectedScores::of_outcome(&outcome, players).of(seat);
-        if score > 0.99 {
-            return DECIDED;
-        } else if score < 0.01 {
-            return -DECIDED;
-        }
-    }
-    let of = |index: usize| i64::from(after.measure(Seat::new(index as u8)));
-    let others = (0..players).filter(|other| *other != seat.index());
-    of(seat.index()) - others.map(of).sum::<i64>()
-}
-
-/// A node of the tree of *uct*.
+/// A node of the tree.
 struct Node<M> {
     mover: usize,
     /// The expected scores of each seat, summed.
-    totals: [f32; crate::MAX_SEATS],
+    totals: [f32; MAX_SEATS],
     visits: u32,
     /// Moves without a node, in random order.
     untried: Vec<M>,
@@ -118,55 +84,6 @@ impl<M> Node<M> {
             end: scores,
         }
     }
-}
-
-/// The most visited move, with the number of playouts and the expected score of the mover.
-pub fn uct<P: Playable>(
-    state: &InformationState<P>,
-    limits: Limits,
-    stop: &Stop,
-    chance: &mut Chance,
-) -> Option<(P::Move, u64, f32)> {
-    let determinizations = determinizations(state, chance);
-    let mut moves = Vec::new();
-    determinizations[0].position.legal_moves(&mut moves);
-    if moves.len() < 2 {
-        return moves.first().map(|only| (*only, 0, 0.5));
-    }
-    let mut visits = vec![(0_u32, 0.0_f32); moves.len()];
-    let mut nodes = 0;
-    let part = Limits {
-        nodes: limits.nodes.map(|nodes| nodes.div_ceil(determinizations.len() as u64)),
-        time: limits.time.map(|time| time / determinizations.len() as u32),
-        ..limits
-    };
-    for determinization in &determinizations {
-        let mut budget = Budget::of_playouts(part, stop);
-        let tree = grow(determinization, &mut budget, chance);
-        nodes += budget.nodes;
-        for (chosen, child) in &tree[0].children {
-            if let Some(at) = moves.iter().position(|known| known == chosen) {
-                visits[at].0 += tree[*child].visits;
-                visits[at].1 += tree[*child].totals[tree[0].mover];
-            }
-        }
-    }
-    let best = (0..moves.len()).max_by_key(|at| (visits[*at].0, moves.len() - at))?;
-    let (count, total) = visits[best];
-    Some((moves[best], nodes, total / count.max(1) as f32))
-}
-
-/// The moves of a position, each with the number of playouts of *uct* that begin with it.
-pub(crate) fn playouts_by_move<P: Evaluation>(
-    determinization: &Determinization<P>,
-    limits: Limits,
-    stop: &Stop,
-    chance: &mut Chance,
-) -> Vec<(P::Move, u32)> {
-    let mut budget = Budget::of_playouts(limits, stop);
-    let tree = grow(determinization, &mut budget, chance);
-    let children = tree[0].children.iter();
-    children.map(|(chosen, child)| (*chosen, tree[*child].visits)).collect()
 }
 
 /// Grows a tree by one node for each playout.

@@ -5,7 +5,7 @@
 //! Fuzzing calls these functions with generated input, and a test with damaged copies
 //! of valid input.
 
-use crate::{
+use ludotheque_rules::{
     Cell, Click, Eye, Game, Judgement, MatchFace, Record, Review, ReviewedPosition, Setup, WHOLE,
     check_setups, fingerprint, fold, open, transcript,
 };

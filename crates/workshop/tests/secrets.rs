@@ -1,10 +1,9 @@
 //! Players do not peek: secrets that a seat has not seen do not change its moves.
 
-use ludotheque_players::{
-    Chance, InformationState, Limits, Player, SeenWord, Stop, Task, seen_word,
-};
+use ludotheque_players::{Chance, InformationState, Limits, Player, Stop, Task};
 use ludotheque_rules::games::stratege::Stratege;
 use ludotheque_rules::{Game, Notation, Position, Seat, Setup};
+use ludotheque_workshop::secret_words::{SeenWord, information_state, seen_word};
 
 /// A random secret set-up.
 fn placement(chance: &mut Chance) -> String {
@@ -82,9 +81,8 @@ fn the_information_state_of_a_match_is_that_of_the_words_shown_to_the_seat() {
             let seen = InformationState::<Stratege>::of_words(&game.setup, words, seat)
                 .expect("the game can be followed");
             let own = &game.setup.placements()[seat.index()];
-            let heard =
-                InformationState::<Stratege>::of_seen_words(&plain(), own, &game.told, seat)
-                    .expect("what was told can be");
+            let heard = information_state::<Stratege>(&plain(), own, &game.told, seat)
+                .expect("what was told can be");
             assert_eq!(seen, heard, "{} as seat {}", game.words.join(" "), seat.index());
         }
     }
@@ -102,11 +100,11 @@ fn a_player_moves_alike_whatever_it_cannot_know() {
         let words = game.words.iter().map(String::as_str);
         let own = &game.setup.placements()[game.mover.index()];
         let states = [
-            InformationState::<Stratege>::of_words(&game.setup, words, game.mover),
-            InformationState::of_seen_words(&plain(), own, &game.told, game.mover),
+            InformationState::<Stratege>::of_words(&game.setup, words, game.mover)
+                .expect("the game can be followed"),
+            information_state(&plain(), own, &game.told, game.mover).expect("what was told can be"),
         ];
         let [first, second] = states.map(|state| {
-            let state = state.expect("the game can be followed");
             let result = player.think(&state, task, 5, &Stop::default(), &mut |_| {});
             result.lines[0].moves.clone()
         });

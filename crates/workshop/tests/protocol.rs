@@ -2,9 +2,9 @@
 
 use std::num::NonZero;
 
-use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::{Level, Tablebases};
 use ludotheque_rules::{Game, Setup};
+use ludotheque_workshop::protocol::{Opponent, Options, run};
 
 /// The options of an engine.
 fn options(game: Game, opponent: Opponent) -> Options {
@@ -61,6 +61,19 @@ fn errors_leave_the_position_as_it_was() {
     assert!(answers[0].ends_with("D4-D5 E4-E3 E4-E5"), "{}", answers[0]);
     assert_eq!(answers[1], "turn 1");
     assert!(answers[2].starts_with("error ") && answers[3].starts_with("error "));
+}
+
+#[test]
+fn repetition_ends_the_game_unless_it_is_off() {
+    let simultana = options(Game::SIMULTANA, Opponent::Random);
+    let off = Options { setup: simultana.setup.clone().without_repetition(), ..simultana.clone() };
+    // The start occurs for the third time.
+    let lines = "position start moves A2-A3 D4-D3 A3-A2 D3-D4 A2-A3 D4-D3 A3-A2 D3-D4\nstatus\n";
+    for (options, wanted) in [(simultana, "draw\n"), (off, "turn 0\n")] {
+        let mut output = Vec::new();
+        run(&options, lines.as_bytes(), &mut output).expect("lines can be read and written");
+        assert_eq!(output, wanted.as_bytes());
+    }
 }
 
 #[test]

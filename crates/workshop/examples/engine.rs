@@ -14,10 +14,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use lexopt::prelude::*;
-use ludotheque_players::protocol::{Opponent, Options, run};
 use ludotheque_players::simultana::Losses;
 use ludotheque_players::{DETERMINIZATIONS, Level, Tablebases};
 use ludotheque_rules::Game;
+use ludotheque_workshop::protocol::{Opponent, Options, run};
 
 use crate::command_line::Table;
 
