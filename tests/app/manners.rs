@@ -17,7 +17,7 @@ use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::Level;
 use ludotheque_rules::{EntryKind, Game, Outcome, Seat, Setup, Turn, presets};
-use ludotheque_session::clock::{ClockTerms, Clocks, NextTerms};
+use ludotheque_session::clock::{ClockTerms, Clocks, NextTerms, Running};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Accord, Session, StartMatch, Travel};
 use ludotheque_table::camera::{Orbit, Stage};
