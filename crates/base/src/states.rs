@@ -13,6 +13,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<OpenMenus>()
         .add_message::<NoteAsked>()
         .add_message::<RulesAsked>()
+        .init_resource::<Offered>()
         .insert_resource(GameAtHand(Game::ALL[0]))
         .add_systems(Last, draw_next_state.before(RequestSystems));
 }
@@ -63,6 +64,17 @@ pub fn at_table(screen: Option<Res<State<Screen>>>) -> bool {
 /// are shown.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameAtHand(pub Game);
+
+/// The games that the title screen offers, in the order of their cards: those of the shelf, and those
+/// [from outside](Game::register) that an app adds.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+pub struct Offered(pub Vec<Game>);
+
+impl Default for Offered {
+    fn default() -> Self {
+        Self(Game::ALL.to_vec())
+    }
+}
 
 /// The panel that is open over the screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
