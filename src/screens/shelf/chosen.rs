@@ -13,7 +13,7 @@ use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::files::dialog::AskForFile;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, message};
-use ludotheque_base::states::GameAtHand;
+use ludotheque_base::states::{GameAtHand, Offered};
 use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::shelf::{Entry, What};
@@ -45,7 +45,7 @@ pub(super) fn show_chosen(
     shelf: Res<Shelf>,
     desk: Res<ShelfUi>,
     (locale, drafts): (Res<Locale>, Res<Drafts>),
-    at_hand: Res<GameAtHand>,
+    (at_hand, offered): (Res<GameAtHand>, Res<Offered>),
     mut parts: Query<(Entity, &mut Chosen)>,
 ) {
     let Ok((part, mut shows)) = parts.single_mut() else {
@@ -66,7 +66,7 @@ pub(super) fn show_chosen(
     *shows = wanted;
     commands.entity(part).despawn_children().with_children(|part| match entry {
         Some(entry) => chosen_parts(part, &fonts, entry, (&locale, &drafts)),
-        None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts),
+        None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts, &offered.0),
         None => {
             let game = at_hand.0;
             part.spawn((Picture { game, card: None }, picture_place()));
