@@ -33,7 +33,7 @@ fn draw_next_state(
 /// The screen that is shown.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Screen {
-    /// The five games, to choose one.
+    /// The games, to choose one.
     #[default]
     Title,
     /// Players, seats and options of the game that was chosen.
