@@ -57,7 +57,7 @@ use crate::tracking::Identities;
 use crate::{
     AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Knowledge, Match,
     MatchFace, NodeId, Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Record, Seat,
-    Setup, SetupError, Spot, Tabletop, Threat, Turn, View, fold, paths, trace,
+    Setup, SetupError, Spot, Tabletop, Threat, Turn, View, fold, owner_on, paths, trace,
 };
 
 /// A source of random numbers: called with `n`, which is at least 1, it returns a number below `n`.
@@ -326,11 +326,7 @@ fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let position = game.position();
     let mover = game.turn().seat();
     let pieces = game.pieces(Eye::Public);
-    let owner = |cell: Cell| {
-        let handle = game.handle(cell);
-        let piece = pieces.iter().find(|piece| piece.spot.cell == handle);
-        piece.map(|piece| piece.owner)
-    };
+    let owner = |cell: Cell| owner_on(&pieces, game.handle(cell));
     for seat in (0..=game.setup().players()).map(Seat::new) {
         let turned = position.with_turn(seat);
         let unchanged = turned.as_ref().is_none_or(|turned| {
