@@ -1,4 +1,4 @@
-//! The game: a Bevy app that puts five French abstract board games on a 3D table.
+//! The game: a Bevy app that puts French abstract board games on a 3D table.
 //!
 //! This file declares the modules and is the only place where their plugins are added.
 //! `docs/design.md` describes them.

@@ -8,7 +8,8 @@ use ludotheque_base::keymap::{Act, assign, key_of, label_of, name_of};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, MenuKeys};
+use ludotheque_base::states::{Menu, MenuKeys, Offered};
+use ludotheque_rules::Game;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
@@ -132,9 +133,10 @@ fn label(settings: &Settings, listening: Listening, act: Act) -> Localized {
     }
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
+fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, offered: Res<Offered>) {
     let inside = fonts.clone();
     let settings = settings.clone();
+    let games = offered.0.clone();
     commands.spawn((
         widgets::veil("Help"),
         DespawnOnExit(Menu::Help),
@@ -145,14 +147,14 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
                 menu_head(&fonts, message("keys")),
                 widgets::hairline(),
                 widgets::scroll_column(message("keys"), move |lines| {
-                    fill(lines, &inside, &settings);
+                    fill(lines, &inside, &settings, &games);
                 }),
             ],
         )],
     ));
 }
 
-fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
+fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[Game]) {
     heading(lines, fonts, "keys-mouse");
     for gesture in GESTURES {
         let name = message(format!("gesture-{gesture}"));
@@ -164,9 +166,8 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
         named_line(lines, fonts, message(format!("keys-{key}-line")), name);
     }
     heading(lines, fonts, "keys-changeable");
-    for act in Act::ALL {
-        let words = message(format!("act-{}", act.id()));
-        line(lines, fonts, words.clone(), |row| {
+    for act in Act::listed(games.len()) {
+        line(lines, fonts, name_of_act(act, games), |row| {
             row.spawn((
                 widgets::button(
                     fonts,
@@ -197,6 +198,17 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings) {
             row.spawn(widgets::seat_disc(colour, 14.0));
             row.spawn(widgets::text(fonts, Lettering::Label, name));
         });
+    }
+}
+
+/// The effect of an act where these games are offered.
+fn name_of_act(act: Act, games: &[Game]) -> Localized {
+    match act {
+        Act::Game(number) => {
+            let name = games.get(usize::from(number)).map_or("", |game| game.name());
+            message("act-game").with("game", name)
+        }
+        _ => message(format!("act-{}", act.id())),
     }
 }
 

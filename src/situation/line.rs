@@ -1,6 +1,6 @@
 //! The line below the board: what just happened, whose turn it is, or why something cannot be done.
 
-use ludotheque_players::Worth;
+use ludotheque_rules::Worth;
 use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Phrase, Seat};
 use ludotheque_session::ChosenIn;
 use ludotheque_table::hand::refusal::Refusal;

@@ -213,7 +213,8 @@ fn made_keys() -> BTreeSet<String> {
         keys.extend(values.iter().map(|value| format!("settings-{setting}-{value}")));
     }
     keys.extend(('a'..='z').map(|letter| format!("letter-{letter}")));
-    let acts = Act::ALL.iter().map(|act| format!("act-{}", act.id()));
+    // Those of games share a message.
+    let acts = Act::listed(0).map(|act| format!("act-{}", act.id()));
     keys.extend(acts);
     for key in FIXED {
         keys.extend(["", "-line"].map(|part| format!("keys-{key}{part}")));

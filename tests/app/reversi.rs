@@ -3,14 +3,16 @@
 #[path = "../reversi/mod.rs"]
 mod outside;
 
+use bevy::input::keyboard::Key;
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use ludotheque::computer::{HintLimits, ReviewBounds, ReviewProgress, Reviewing};
+use ludotheque::screens::showcase::Exhibit;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, Screen};
+use ludotheque_base::states::{GameAtHand, Menu, Offered, Screen};
 use ludotheque_players::{Level, Limits, ReviewLimits};
-use ludotheque_rules::{Eye, Outcome, Seat, Setup, Turn, open, transcript};
+use ludotheque_rules::{Eye, Game, Outcome, Seat, Setup, Turn, open, transcript};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel, WhatIf};
 use ludotheque_table::flight::Motion;
@@ -52,6 +54,45 @@ fn said(test: &mut TestApp) -> String {
     let said = test.texts().join("\n");
     assert!(!said.contains('⟦'), "a message is missing: {said}");
     said
+}
+
+#[test]
+fn a_game_that_is_offered_has_a_card_a_key_and_a_form() {
+    let game = reversi();
+    let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Offered>().0.push(game);
+    let go = |test: &mut TestApp, screen| {
+        test.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+        test.frames(8);
+    };
+    go(&mut test, Screen::Shelf);
+    test.press("first-match-reversi");
+    test.frames(4);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::NewGame);
+    assert_eq!(test.get::<GameAtHand>().0, game);
+    test.app.world_mut().resource_mut::<GameAtHand>().0 = Game::SIMULTANA;
+    go(&mut test, Screen::Title);
+    let card = test.place_of_button("game-reversi");
+    assert_ne!(card, test.place_of_button("first-lesson"), "the last card moves on");
+    let world = test.app.world_mut();
+    let mut exhibits = world.query::<&Exhibit>();
+    assert!(exhibits.iter(world).any(|exhibit| exhibit.game == game));
+    said(&mut test);
+    test.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Help);
+    test.frames(6);
+    assert!(said(&mut test).contains("Reversi : préparer une partie"));
+    assert!(test.button_if_any("key-game-6").is_some());
+    assert!(test.button_if_any("key-game-7").is_none());
+    test.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
+    test.frames(4);
+    test.key(KeyCode::Digit6, Key::Character("6".into()));
+    test.frames(4);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::NewGame);
+    assert_eq!(test.get::<GameAtHand>().0, game);
+    said(&mut test);
+    test.press("start");
+    test.frames(6);
+    assert_eq!(test.get::<Session>().view().game(), game);
 }
 
 #[test]

@@ -38,7 +38,7 @@ colour-green-phrase = Green
 colour-green-start = Green
 
 ## Title screen
-title-line = Five nearly lost French games around one table
+title-line = Nearly lost French games around one table
 title-games = The games
 title-begin-here = start here
 demonstration = Demonstration
@@ -155,7 +155,7 @@ damage-wrong-value = “{ $key }” cannot be { $value }
 
 ## Command line
 help =
-    Ludothèque: five nearly lost French games on a table in three dimensions.
+    Ludothèque: nearly lost French games on a table in three dimensions.
 
     ludotheque [OPTIONS] [FILE]
 

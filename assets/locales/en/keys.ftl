@@ -60,11 +60,7 @@ act-repeat = Repeat what the voice has just said
 act-silence = Silence the voice
 act-rules = Open the rules, where they explain the last refusal
 act-help = Open this list (F1 as well)
-act-game-1 = On the title screen, prepare a match of the first game
-act-game-2 = On the title screen, prepare a match of the second game
-act-game-3 = On the title screen, prepare a match of the third game
-act-game-4 = On the title screen, prepare a match of the fourth game
-act-game-5 = On the title screen, prepare a match of the fifth game
+act-game = On the title screen, prepare a match of { $game }
 
 gesture-click = Click
 gesture-click-line = Chooses a piece, then its cell.

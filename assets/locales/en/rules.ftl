@@ -26,7 +26,7 @@ print-unwritable = The rules cannot be written to { $path }: { $problem }.
 print-impossible = This game cannot be printed: { $problem }.
 
 print-rules = Rules
-print-series = five nearly lost French board games
+print-series = nearly lost French board games
 print-caption = Figure { $number }. { $words }
 print-figure = Figure: { $title }
 print-cut-out = To cut out

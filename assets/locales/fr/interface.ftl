@@ -38,7 +38,7 @@ colour-green-phrase = les Verts
 colour-green-start = Les Verts
 
 ## Écran de titre
-title-line = Cinq jeux français presque perdus, autour d’une table
+title-line = Des jeux français presque perdus, autour d’une table
 title-games = Les jeux
 title-begin-here = pour débuter
 demonstration = Démonstration
@@ -156,7 +156,7 @@ damage-wrong-value = « { $key } » ne peut valoir { $value }
 
 ## Ligne de commande
 help =
-    Ludothèque : cinq jeux français presque perdus, sur une table en trois dimensions.
+    Ludothèque : des jeux français presque perdus, sur une table en trois dimensions.
 
     ludotheque [OPTIONS] [FICHIER]
 

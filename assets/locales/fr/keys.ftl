@@ -60,11 +60,7 @@ act-repeat = Répéter ce que la voix vient de dire
 act-silence = Faire taire la voix
 act-rules = Ouvrir les règles, là où elles expliquent le dernier refus
 act-help = Ouvrir cette liste (F1 aussi)
-act-game-1 = À l’écran de titre, préparer une partie du premier jeu
-act-game-2 = À l’écran de titre, préparer une partie du deuxième jeu
-act-game-3 = À l’écran de titre, préparer une partie du troisième jeu
-act-game-4 = À l’écran de titre, préparer une partie du quatrième jeu
-act-game-5 = À l’écran de titre, préparer une partie du cinquième jeu
+act-game = { $game } : préparer une partie, à l’écran de titre
 
 gesture-click = Clic
 gesture-click-line = Choisit une pièce, puis sa case.

@@ -26,7 +26,7 @@ print-unwritable = Les règles ne peuvent pas être écrites dans { $path } : {
 print-impossible = Ce jeu ne peut pas être imprimé : { $problem }.
 
 print-rules = Règles du jeu
-print-series = cinq jeux de plateau français presque perdus
+print-series = jeux de plateau français presque perdus
 print-caption = Figure { $number }. { $words }
 print-figure = Figure : { $title }
 print-cut-out = À découper

@@ -68,7 +68,8 @@ pub enum Act {
     Rules,
     /// Opens the list of keys.
     Help,
-    /// On the title screen, opens the form for the game with this number, from 0.
+    /// On the title screen, opens the form for the game with this number, from 0 to 8: each has a
+    /// digit, and a game beyond them has no key.
     Game(u8),
 }
 
@@ -81,8 +82,8 @@ enum Place {
 }
 
 impl Act {
-    /// All acts, in the order of the list of keys.
-    pub const ALL: [Self; 32] = [
+    /// All acts, in the order of the list of keys, with as many games as can have a key.
+    pub const ALL: [Self; 36] = [
         Self::Targets,
         Self::OwnPiece,
         Self::OpposingPiece,
@@ -115,7 +116,25 @@ impl Act {
         Self::Game(2),
         Self::Game(3),
         Self::Game(4),
+        Self::Game(5),
+        Self::Game(6),
+        Self::Game(7),
+        Self::Game(8),
     ];
+
+    /// The acts where this many games are offered, in the order of the list of keys.
+    pub fn listed(games: usize) -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(move |act| match act {
+            Self::Game(number) => usize::from(*number) < games,
+            _ => true,
+        })
+    }
+
+    /// The act that opens the form for the game with this number, from 0, if it can have a key.
+    pub fn of_game(number: usize) -> Option<Self> {
+        let opens = |act: &Self| matches!(act, Self::Game(it) if usize::from(*it) == number);
+        Self::ALL.into_iter().find(opens)
+    }
 
     /// Its name in the settings file and in the keys of texts.
     pub const fn id(self) -> &'static str {
@@ -147,9 +166,10 @@ impl Act {
             Self::Silence => "silence",
             Self::Rules => "rules",
             Self::Help => "help",
-            Self::Game(number) => {
-                ["game-1", "game-2", "game-3", "game-4", "game-5"][number as usize]
-            }
+            Self::Game(number) => [
+                "game-1", "game-2", "game-3", "game-4", "game-5", "game-6", "game-7", "game-8",
+                "game-9",
+            ][number as usize],
         }
     }
 
@@ -183,7 +203,7 @@ impl Act {
             Self::Silence => "f8",
             Self::Rules => "r",
             Self::Help => "?",
-            Self::Game(number) => ["1", "2", "3", "4", "5"][number as usize],
+            Self::Game(number) => ["1", "2", "3", "4", "5", "6", "7", "8", "9"][number as usize],
         }
     }
 
@@ -337,7 +357,19 @@ mod tests {
         let digit = press(KeyCode::Digit2, "é");
         assert_eq!(game_of(&none, &digit), Some(1));
         assert_eq!(act_of(&none, &digit), Some(Act::FromAbove));
-        assert_eq!(game_of(&none, &press(KeyCode::Digit6, "-")), None);
+        assert_eq!(game_of(&none, &press(KeyCode::Digit9, "ç")), Some(8));
+        assert_eq!(game_of(&none, &press(KeyCode::Digit0, "à")), None);
+    }
+
+    #[test]
+    fn as_many_games_as_are_offered_have_a_key_up_to_nine() {
+        let is_game = |act: &Act| matches!(act, Act::Game(_));
+        for games in 5..=10 {
+            let keys = Act::listed(games).filter(is_game).count();
+            assert_eq!(keys, games.min(9));
+            let acts: Vec<_> = (0..games).filter_map(Act::of_game).collect();
+            assert_eq!(acts, Act::listed(games).filter(is_game).collect::<Vec<_>>());
+        }
     }
 
     #[test]

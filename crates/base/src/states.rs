@@ -13,6 +13,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<OpenMenus>()
         .add_message::<NoteAsked>()
         .add_message::<RulesAsked>()
+        .init_resource::<Offered>()
         .insert_resource(GameAtHand(Game::ALL[0]))
         .add_systems(Last, draw_next_state.before(RequestSystems));
 }
@@ -32,7 +33,7 @@ fn draw_next_state(
 /// The screen that is shown.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Screen {
-    /// The five games, to choose one.
+    /// The games, to choose one.
     #[default]
     Title,
     /// Players, seats and options of the game that was chosen.
@@ -63,6 +64,17 @@ pub fn at_table(screen: Option<Res<State<Screen>>>) -> bool {
 /// are shown.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GameAtHand(pub Game);
+
+/// The games that the title screen offers, in the order of their cards: those of the shelf, and those
+/// [from outside](Game::register) that an app adds.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+pub struct Offered(pub Vec<Game>);
+
+impl Default for Offered {
+    fn default() -> Self {
+        Self(Game::ALL.to_vec())
+    }
+}
 
 /// The panel that is open over the screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -53,7 +53,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use ludotheque_rules::{
     AgreementError, Beat, Cell, Click, ClickRole, Decision, Effect, Eye, Fate, Knowledge, Match,
     MatchFace, NodeId, Outcome, Path, Phrase, PhraseSpec, Piece, PieceId, PieceView, Played,
-    Record, Seat, Setup, SetupError, Spot, Tabletop, Threat, Turn, View, fold, paths, trace,
+    Record, Seat, Setup, SetupError, Spot, Tabletop, Threat, Turn, View, fold, owner_on, paths,
+    trace,
 };
 use thiserror::Error;
 
@@ -329,11 +330,7 @@ fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
     let position = game.position();
     let mover = game.turn().seat();
     let pieces = game.seen_by(Eye::Public).pieces();
-    let owner = |cell: Cell| {
-        let handle = game.seen_by(Eye::Open).handle(cell);
-        let piece = pieces.iter().find(|piece| piece.spot.cell == handle);
-        piece.map(|piece| piece.owner)
-    };
+    let owner = |cell: Cell| owner_on(&pieces, game.seen_by(Eye::Open).handle(cell));
     for seat in (0..=game.setup().players()).map(Seat::new) {
         let turned = position.with_turn(seat);
         let unchanged = turned.as_ref().is_none_or(|turned| {

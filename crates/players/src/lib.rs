@@ -61,8 +61,6 @@ mod tablebase;
 mod tree;
 mod words;
 
-pub use ludotheque_rules::Worth;
-
 pub use alpha_beta::AlphaBeta;
 pub use beliefs::Beliefs;
 pub use catalogue::PlayerTaken;

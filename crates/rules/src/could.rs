@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::decision::{decision, is_foreseen};
-use crate::{Cell, ClickRole, Decision, Eye, PieceView, Seat, Tabletop};
+use crate::{Cell, ClickRole, Decision, Eye, PieceView, Seat, Tabletop, owner_on};
 
 /// A possible move as start and target, without later choices.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -106,10 +106,7 @@ pub(crate) fn could<P: Tabletop>(position: &P, seat: Seat) -> Vec<Could> {
 /// The threats against a seat, beginning with threats to win.
 pub(crate) fn threats<P: Tabletop>(position: &P, against: Seat) -> Vec<Threat> {
     let pieces: Vec<PieceView> = position.pieces(Eye::Public);
-    let is_theirs = |cell: &Cell| {
-        let handle = position.handle(*cell);
-        pieces.iter().any(|piece| piece.spot.cell == handle && piece.owner == against)
-    };
+    let is_theirs = |cell: &Cell| owner_on(&pieces, position.handle(*cell)) == Some(against);
     let others = (0..position.players()).map(Seat::new);
     let mut threats: Vec<Threat> = others
         .filter(|seat| *seat != against)

@@ -1,9 +1,9 @@
-//! The rules of five French abstract board games, as pure data and functions.
+//! The rules of French abstract board games, as pure data and functions.
 //!
 //! The crate has no dependency on an engine. For tables, terminals and computer players
 //! it provides:
 //!
-//! - [`Game`], the five games and their properties; [`Setup`], what is agreed before
+//! - [`Game`], the games and their properties; [`Setup`], what is agreed before
 //!   the first move; and [`open`], which starts a match.
 //! - [`MatchFace`], a match of any game as an object-safe trait: the player to move, the clicks
 //!   that may follow, why others may not, the effects of a move, and the history.
@@ -134,7 +134,7 @@ pub use could::{Could, Threat};
 pub use data::DataError;
 pub use decision::Decision;
 pub use effect::{Beat, Effect, FoldError, Part, fold};
-pub use element::{Element, elements};
+pub use element::{Element, elements, owner_on};
 pub use explore::{ExploreError, GraftError, Grafted};
 pub use eye::Eye;
 pub use face::{Entry, MatchFace, Played, Replay, View};

@@ -21,7 +21,8 @@ pub trait Tabletop: Notation + Hidden {
     /// The phrases of the game, without those that [all games share](crate::GENERAL).
     fn phrases() -> &'static [PhraseSpec];
 
-    /// The pieces as this eye sees them, sorted by spot.
+    /// The pieces as this eye sees them, sorted by spot. A stack belongs to the owner of its top piece:
+    /// see [`owner_on`](crate::owner_on).
     fn pieces(&self, eye: Eye) -> Vec<PieceView>;
 
     /// The cells to click, in order, for a legal move, with the role of each click;

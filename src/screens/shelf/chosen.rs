@@ -13,7 +13,7 @@ use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::files::dialog::AskForFile;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, message};
-use ludotheque_base::states::GameAtHand;
+use ludotheque_base::states::{GameAtHand, Offered};
 use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::shelf::{Entry, What};
@@ -46,7 +46,7 @@ pub(super) fn show_chosen(
     shelf: Res<Shelf>,
     desk: Res<ShelfUi>,
     (locale, drafts): (Res<Locale>, Res<Drafts>),
-    at_hand: Res<GameAtHand>,
+    (at_hand, offered): (Res<GameAtHand>, Res<Offered>),
     mut parts: Query<(Entity, &mut Shows<Chosen>)>,
 ) {
     let Ok((part, shows)) = parts.single_mut() else {
@@ -62,7 +62,7 @@ pub(super) fn show_chosen(
     };
     shows::show(commands.entity(part), shows, wanted, |part, _| match entry {
         Some(entry) => chosen_parts(part, &fonts, entry, (&locale, &drafts)),
-        None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts),
+        None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts, &offered.0),
         None => {
             let game = at_hand.0;
             part.spawn((Picture { game, card: None }, picture_place()));

@@ -15,24 +15,38 @@ use crate::layout::shape::Shape;
 use crate::screens::new_game::opens_form;
 use crate::screens::showcase::Picture;
 
-/// The number of cards in a row, and in a row of a window that is higher than wide. With the words, they
-/// fill all rows.
-const COLUMNS: (u16, u16) = (3, 2);
+/// The number of columns for the words and this many games: two rows, or two columns in a window that
+/// is higher than wide.
+fn columns(games: u16, is_high: bool) -> u16 {
+    if is_high { 2 } else { (games + 1).div_ceil(2) }
+}
 
-/// Adds the words and the cards.
-pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let fit = Fit::either(grid_node(COLUMNS.0), grid_node(COLUMNS.1), Shape::is_high);
+/// The number of columns that the words span. They begin the first row, and take what the cards leave
+/// of the rows.
+fn span(games: u16, columns: u16) -> u16 {
+    columns - games % columns
+}
+
+/// Adds the words and the cards of these games.
+pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, fonts: &Fonts, games: &[Game]) {
+    let count = u16::try_from(games.len()).expect("the games can be counted");
+    let (wide, high) = (columns(count, false), columns(count, true));
+    let fit = Fit::either(grid_node(wide), grid_node(high), Shape::is_high);
     part.spawn((fit, Pickable::IGNORE)).with_children(|grid| {
-        grid.spawn(words(fonts));
-        for game in Game::ALL {
-            card(grid, fonts, game);
+        grid.spawn(words(fonts, count));
+        for game in games {
+            card(grid, fonts, *game);
         }
     });
 }
 
-/// Explains the shelf while it is empty, and the next step.
-fn words(fonts: &Fonts) -> impl Bundle {
+/// Explains the shelf while it is empty, and the next step, beside the cards of this many games.
+fn words(fonts: &Fonts, games: u16) -> impl Bundle {
     (
+        Fit::new(move |shape, node| {
+            let columns = columns(games, shape.is_high());
+            node.grid_column = GridPlacement::span(span(games, columns));
+        }),
         boxes::column(12.0)
             .narrows()
             .centred()
@@ -117,9 +131,13 @@ mod tests {
 
     #[test]
     fn words_and_cards_fill_all_rows() {
-        let cells = Game::ALL.len() + 1;
-        for columns in [COLUMNS.0, COLUMNS.1] {
-            assert_eq!(cells % usize::from(columns), 0);
+        for games in 5..=9 {
+            for is_high in [false, true] {
+                let columns = columns(games, is_high);
+                let cells = games + span(games, columns);
+                assert_eq!(cells % columns, 0, "{games}: {columns}");
+                assert!(is_high || cells / columns == 2, "{games}: {columns}");
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
-use super::grid;
+use super::grid::{self, Card};
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::data::{has_puzzles, puzzles};
@@ -93,16 +93,18 @@ pub(super) fn game_card(
     grid: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
-    card: u16,
+    card: Card,
     learnt: Learnt,
 ) {
     let id = game.id();
-    let button = grid.spawn((
+    let mut button = grid.spawn((
         widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
         grid::whole(card),
-        GameKey(Act::Game(card as u8)),
         opens_form(game),
     ));
+    if let Some(act) = Act::of_game(usize::from(card.number)) {
+        button.insert(GameKey(act));
+    }
     let button = Some(button.id());
     grid.spawn((grid::picture(card), Picture { game, card: button }));
     grid.spawn(grid::words(card)).with_children(|words| {

@@ -1,5 +1,5 @@
-//! The grid of the title screen: six cards in two rows, or in three where the window is higher
-//! than wide.
+//! The grid of the title screen: cards in two rows, or in two columns where the window is higher than
+//! wide.
 //!
 //! A card has two parts, the picture above and the words below. Both are cells of the same grid,
 //! so that pictures beside each other are equally high and words begin at the same height. A window
@@ -13,12 +13,55 @@ use ludotheque_theme::palette;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::Shape;
 
-/// The number of cards: one for each game, and one for the saved matches.
-pub(super) const CARDS: u16 = 6;
 /// The distance between cards, in logical pixels.
 const GAP_PX: f32 = 12.0;
 /// Corner radius of the cards, in logical pixels.
 const CARD_RADIUS_PX: f32 = 12.0;
+
+/// The number of cards: one for each game, and the last for the saved matches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Cards(u16);
+
+impl Cards {
+    /// The cards where this many games are offered.
+    pub(super) fn of(games: usize) -> Self {
+        Self(u16::try_from(games + 1).unwrap_or(u16::MAX))
+    }
+
+    /// The card with this number, from 0.
+    pub(super) const fn card(self, number: u16) -> Card {
+        Card { number, of: self }
+    }
+
+    /// The card of the saved matches.
+    pub(super) const fn last(self) -> Card {
+        self.card(self.0 - 1)
+    }
+
+    /// The number of columns in this shape.
+    fn columns(self, shape: &Shape) -> u16 {
+        if shape.is_high() || shape.is_tiny() { 2 } else { self.0.div_ceil(2) }
+    }
+
+    const fn rows(self, columns: u16) -> u16 {
+        self.0.div_ceil(columns)
+    }
+
+    /// Sets the tracks of a grid with this number of columns.
+    fn set_tracks(self, node: &mut Node, columns: u16) {
+        node.grid_template_columns = RepeatedGridTrack::flex(columns, 1.0);
+        node.grid_template_rows =
+            (0..self.rows(columns)).flat_map(|_| [GridTrack::fr(1.0), GridTrack::auto()]).collect();
+    }
+}
+
+/// One of the cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Card {
+    /// Its number, from 0.
+    pub(super) number: u16,
+    of: Cards,
+}
 
 /// Marks the grid.
 #[derive(Component, Debug, Clone, Copy)]
@@ -36,8 +79,7 @@ enum Part {
 /// The place of a node in the grid.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Slot {
-    /// The number of its card, from 0.
-    card: u16,
+    card: Card,
     part: Part,
 }
 
@@ -45,7 +87,7 @@ impl Slot {
     /// Puts the node where it belongs in a grid with this number of columns. Between rows there is a
     /// margin instead of a gap, so that there is none between a picture and its words.
     fn arrange(self, node: &mut Node, columns: u16, is_low: bool) {
-        let (row, column) = (self.card / columns, self.card % columns);
+        let (row, column) = (self.card.number / columns, self.card.number % columns);
         let first = line(2 * row);
         let (start, span) = match self.part {
             Part::Whole => (first, 2),
@@ -54,7 +96,7 @@ impl Slot {
         };
         node.grid_column = GridPlacement::start(line(column));
         node.grid_row = GridPlacement::start_span(start, span);
-        let is_last = row + 1 == rows(columns);
+        let is_last = row + 1 == self.card.of.rows(columns);
         let below_px = match self.part {
             Part::Picture => {
                 node.display = if is_low { Display::None } else { Display::Flex };
@@ -77,17 +119,8 @@ impl Slot {
 
 /// The line of the grid before a row or column counted from 0.
 fn line(index: u16) -> i16 {
-    // There are six cards, in at most as many rows or columns of two parts.
+    // There are as many cards as games and one, in at most as many rows or columns of two parts.
     i16::try_from(index + 1).unwrap_or(i16::MAX)
-}
-
-const fn rows(columns: u16) -> u16 {
-    CARDS.div_ceil(columns)
-}
-
-/// The number of columns in this shape.
-fn columns(shape: &Shape) -> u16 {
-    if shape.is_high() || shape.is_tiny() { 2 } else { 3 }
 }
 
 /// The height from which a window has room for pictures, in logical pixels of the interface.
@@ -107,13 +140,6 @@ fn is_low(shape: &Shape) -> bool {
     shape.room_px.y < PICTURES_FROM_PX
 }
 
-/// Tracks of a grid with this number of columns.
-fn set_tracks(node: &mut Node, columns: u16) {
-    node.grid_template_columns = RepeatedGridTrack::flex(columns, 1.0);
-    node.grid_template_rows =
-        (0..rows(columns)).flat_map(|_| [GridTrack::fr(1.0), GridTrack::auto()]).collect();
-}
-
 /// The place of the grid on the screen, which scrolls in a low window. The grid itself cannot: what a grid counts as its
 /// content is the largest of its cells.
 pub(super) fn place() -> impl Bundle {
@@ -127,8 +153,8 @@ pub(super) fn place() -> impl Bundle {
     )
 }
 
-/// The empty grid.
-pub(super) fn card_grid() -> impl Bundle {
+/// The empty grid for these cards.
+pub(super) fn card_grid(cards: Cards) -> impl Bundle {
     let node = Node {
         display: Display::Grid,
         column_gap: px(GAP_PX),
@@ -139,33 +165,33 @@ pub(super) fn card_grid() -> impl Bundle {
         padding: UiRect::axes(px(18), px(0)),
         ..default()
     };
-    let fit = Fit::new(|shape, node| {
-        set_tracks(node, columns(shape));
+    let fit = Fit::new(move |shape, node| {
+        cards.set_tracks(node, cards.columns(shape));
         node.align_self = if is_low(shape) { AlignSelf::FlexStart } else { AlignSelf::Auto };
     });
     (CardGrid, fit, node, Pickable::IGNORE)
 }
 
 /// The place of a part of a card, which follows the shape of the window.
-fn slot(card: u16, part: Part) -> impl Bundle {
+fn slot(card: Card, part: Part) -> impl Bundle {
     let slot = Slot { card, part };
-    (slot, Fit::new(move |shape, node| slot.arrange(node, columns(shape), is_low(shape))))
+    (slot, Fit::new(move |shape, node| slot.arrange(node, card.of.columns(shape), is_low(shape))))
 }
 
 /// The frame around a card, for its button.
-pub(super) fn whole(card: u16) -> impl Bundle {
+pub(super) fn whole(card: Card) -> impl Bundle {
     let part = Part::Whole;
     (slot(card, part), Node::default().bordered(1.0).rounded(CARD_RADIUS_PX))
 }
 
 /// The upper part of a card.
-pub(super) fn picture(card: u16) -> impl Bundle {
+pub(super) fn picture(card: Card) -> impl Bundle {
     let part = Part::Picture;
     (slot(card, part), Node::default().lowers().centred().in_middle(), Pickable::IGNORE)
 }
 
 /// The lower part of a card: a [`text_column`] and a [`button_column`].
-pub(super) fn words(card: u16) -> impl Bundle {
+pub(super) fn words(card: Card) -> impl Bundle {
     let part = Part::Words;
     (
         slot(card, part),
@@ -225,25 +251,37 @@ mod tests {
 
     #[test]
     fn every_part_of_a_card_has_a_cell_of_its_own() {
-        for columns in [2, 3] {
-            let mut cells = Vec::new();
-            for card in 0..CARDS {
-                for part in [Part::Picture, Part::Words] {
-                    let mut node = Node::default();
-                    Slot { card, part }.arrange(&mut node, columns, false);
-                    let cell = (node.grid_row.get_start(), node.grid_column.get_start());
-                    assert!(!cells.contains(&cell), "{cell:?}");
-                    cells.push(cell);
+        for cards in (5..=9).map(Cards::of) {
+            for columns in [2, cards.0.div_ceil(2)] {
+                let mut cells = Vec::new();
+                for card in (0..cards.0).map(|number| cards.card(number)) {
+                    for part in [Part::Picture, Part::Words] {
+                        let mut node = Node::default();
+                        Slot { card, part }.arrange(&mut node, columns, false);
+                        let cell = (node.grid_row.get_start(), node.grid_column.get_start());
+                        assert!(!cells.contains(&cell), "{cell:?}");
+                        cells.push(cell);
+                    }
                 }
+                let mut grid = Node::default();
+                cards.set_tracks(&mut grid, columns);
+                let lines = 2 * i16::try_from(cards.rows(columns)).expect("rows are few");
+                assert_eq!(grid.grid_template_rows.len(), usize::try_from(lines).expect("it is"));
+                assert!(cells.iter().all(|(row, _)| row.is_some_and(|row| row <= lines)));
             }
         }
     }
 
     #[test]
-    fn a_high_window_has_two_columns_and_a_wide_one_three() {
-        for (size, expected) in [((900.0, 1400.0), 2), ((960.0, 600.0), 3), ((3840.0, 2160.0), 3)] {
+    fn a_high_window_has_two_columns_and_a_wide_one_two_rows() {
+        for (size, is_high) in
+            [((900.0, 1400.0), true), ((960.0, 600.0), false), ((3840.0, 2160.0), false)]
+        {
             let shape = Shape::of(Vec2::from(size), Content::Match);
-            assert_eq!(columns(&shape), expected, "{size:?}");
+            for (games, columns) in [(5, 3), (6, 4), (7, 4), (8, 5), (9, 5)] {
+                let expected = if is_high { 2 } else { columns };
+                assert_eq!(Cards::of(games).columns(&shape), expected, "{games}: {size:?}");
+            }
         }
     }
 }

@@ -22,25 +22,32 @@ use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
 use super::games::{begins_lesson, small_button};
-use super::grid::{self, CardGrid};
+use super::grid::{self, Card, CardGrid};
 use crate::kiosk::OwnersOnly;
 use crate::screens::pasting::pastes;
 use crate::screens::setting_up::goes_on_with;
 use crate::screens::shelf::{how_far_on, who_plays};
 use crate::screens::showcase::{Picture, Position};
 
-/// The number of the card: it is the last one.
-const CARD: u16 = grid::CARDS - 1;
 /// Width and height of the emblem on a card without a match, in logical pixels.
 const EMBLEM_PX: f32 = 120.0;
 
 /// State of the card.
-#[derive(Component, Debug, Default)]
+#[derive(Component, Debug)]
 pub(super) struct MatchesCard {
+    /// Its place among the cards.
+    card: Card,
     /// The version of the shelf that it shows.
     version: Option<u32>,
     /// The unfinished secret set-up.
     set_up: Option<set_up::Found>,
+}
+
+impl MatchesCard {
+    /// The card, which shows nothing yet.
+    pub(super) const fn new(card: Card) -> Self {
+        Self { card, version: None, set_up: None }
+    }
 }
 
 /// Marks a node of the card.
@@ -72,7 +79,7 @@ pub(super) fn show_matches(
         return;
     }
     shown.version = Some(shelf.version());
-    let set_up = shown.set_up.clone();
+    let (card, set_up) = (shown.card, shown.set_up.clone());
     for part in &parts {
         commands.entity(part).despawn();
     }
@@ -82,13 +89,13 @@ pub(super) fn show_matches(
         let set_up_at = set_up.as_ref().map(|found| found.written);
         let is_set_up = set_up_at > played.map(|(entry, _)| entry.written());
         match (played, set_up) {
-            (_, Some(found)) if is_set_up => set_up_card(grid, &fonts, &found),
+            (_, Some(found)) if is_set_up => set_up_card(grid, &fonts, card, &found),
             (Some((entry, summary)), left) => {
-                continue_card(grid, &fonts, entry, summary, left);
+                continue_card(grid, &fonts, card, (entry, summary), left);
             }
             (None, _) => {
                 let is_empty = shelf.entries().is_empty();
-                begin_card(grid, &fonts, &emblem, is_empty);
+                begin_card(grid, &fonts, &emblem, card, is_empty);
             }
         }
     });
@@ -99,8 +106,8 @@ pub(super) fn show_matches(
 fn continue_card(
     grid: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    entry: &Entry,
-    summary: &Summary,
+    card: Card,
+    (entry, summary): (&Entry, &Summary),
     set_up: Option<set_up::Found>,
 ) {
     let path = entry.path().to_owned();
@@ -108,6 +115,7 @@ fn continue_card(
         opens.write(OpenMatch::whole(&path));
     });
     let unfinished = Unfinished {
+        card,
         game: summary.still.game,
         names: &summary.names,
         position: Some(Position(summary.still.clone())),
@@ -118,9 +126,10 @@ fn continue_card(
 }
 
 /// The card of the unfinished secret set-up: its players, and nothing of the position.
-fn set_up_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, found: &set_up::Found) {
+fn set_up_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, card: Card, found: &set_up::Found) {
     let game = found.set_up.setup.game();
     let unfinished = Unfinished {
+        card,
         game,
         names: &found.set_up.names,
         position: None,
@@ -132,6 +141,7 @@ fn set_up_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, found: &set_up::F
 
 /// Something to continue.
 struct Unfinished<'a> {
+    card: Card,
     game: Game,
     names: &'a SeatNames,
     /// The position; the start of the rules if it is not shown.
@@ -144,19 +154,19 @@ struct Unfinished<'a> {
 impl Unfinished<'_> {
     /// Spawns the card. `opens` observes its button.
     fn spawn(self, grid: &mut ChildSpawnerCommands, fonts: &Fonts, opens: impl Bundle) {
-        let game = self.game;
+        let (game, place) = (self.game, self.card);
         let button = grid.spawn((
             OfMatches,
             widgets::card("continue", message("continue")),
-            grid::whole(CARD),
+            grid::whole(place),
             opens,
         ));
         let card = Some(button.id());
-        let mut picture = grid.spawn((OfMatches, grid::picture(CARD), Picture { game, card }));
+        let mut picture = grid.spawn((OfMatches, grid::picture(place), Picture { game, card }));
         if let Some(position) = self.position {
             picture.insert(position);
         }
-        grid.spawn((OfMatches, grid::words(CARD))).with_children(|words| {
+        grid.spawn((OfMatches, grid::words(place))).with_children(|words| {
             words.spawn(grid::text_column()).with_children(|texts| {
                 continue_head(texts, fonts, game);
                 // Two long names have a line each; more would make the pictures lower.
@@ -193,21 +203,27 @@ impl Unfinished<'_> {
 
 /// The card if nothing has been left unfinished. Where no match has been played yet, it leads to
 /// the first lesson.
-fn begin_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem, is_new: bool) {
+fn begin_card(
+    grid: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    emblem: &Emblem,
+    card: Card,
+    is_new: bool,
+) {
     let [first, ..] = Game::ALL;
     let (head, line) = if is_new {
         ("title-welcome", "title-welcome-line")
     } else {
         ("title-nothing-open", "title-nothing-open-line")
     };
-    let mut button = grid.spawn((OfMatches, grid::whole(CARD)));
+    let mut button = grid.spawn((OfMatches, grid::whole(card)));
     if is_new {
         button.insert((widgets::card("first-lesson", message(head)), begins_lesson(first)));
     } else {
         button.insert((widgets::card("all-matches", message("shelf")), opens_shelf()));
     }
-    grid.spawn((OfMatches, grid::picture(CARD), children![emblem.picture(EMBLEM_PX)]));
-    grid.spawn((OfMatches, grid::words(CARD))).with_children(|words| {
+    grid.spawn((OfMatches, grid::picture(card), children![emblem.picture(EMBLEM_PX)]));
+    grid.spawn((OfMatches, grid::words(card))).with_children(|words| {
         words.spawn(grid::text_column()).with_children(|texts| {
             texts.spawn(title(fonts, head));
             texts.spawn(widgets::muted_text(

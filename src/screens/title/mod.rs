@@ -1,4 +1,4 @@
-//! The title screen: the five games to choose from, and the match to continue.
+//! The title screen: the games to choose from, and the match to continue.
 
 use bevy::{
     prelude::*,
@@ -11,8 +11,7 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Language, Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::settings::value::{Value, sets};
-use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, Screen};
-use ludotheque_rules::Game;
+use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, Offered, Screen};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -28,6 +27,7 @@ use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
 use games::{Learnt, game_card, show_keys};
+use grid::Cards;
 use matches::{MatchesCard, show_matches};
 
 mod games;
@@ -56,13 +56,18 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Opens the form of a game by its key, ready to start with the players of last time. It does so by a
 /// command, because what it writes would otherwise order it with other readers of keys.
-fn open_by_key(keys: Res<Keys>, settings: Res<Settings>, mut commands: Commands) {
+fn open_by_key(
+    keys: Res<Keys>,
+    settings: Res<Settings>,
+    offered: Res<Offered>,
+    mut commands: Commands,
+) {
     if keys.command() || keys.alt() || keys.is_typing() {
         return;
     }
     let mut presses = keys.presses().filter(|press| !press.repeat);
     let number = presses.find_map(|press| game_of(&settings.keys, press));
-    if let Some(game) = number.and_then(|number| Game::ALL.get(number)).copied() {
+    if let Some(game) = number.and_then(|number| offered.0.get(number)).copied() {
         commands.queue(move |world: &mut World| {
             world.resource_mut::<GameAtHand>().0 = game;
             world.resource_mut::<StartFirst>().0 = true;
@@ -83,16 +88,19 @@ fn open(
     lessons: Res<LessonProgress>,
     puzzles: Res<PuzzleProgress>,
     today: Res<Today>,
+    offered: Res<Offered>,
 ) {
+    let cards = Cards::of(offered.0.len());
     commands
         .spawn((widgets::full_screen("Title screen"), DespawnOnExit(Screen::Title)))
         .with_children(|screen| {
             head(screen, &fonts, &emblem);
             screen.spawn(grid::place()).with_children(|place| {
-                place.spawn((MatchesCard::default(), grid::card_grid())).with_children(|cards| {
-                    for (card, game) in (0..).zip(Game::ALL) {
-                        let learnt = Learnt::of(game, &lessons, &puzzles, &today);
-                        game_card(cards, &fonts, game, card, learnt);
+                let matches = MatchesCard::new(cards.last());
+                place.spawn((matches, grid::card_grid(cards))).with_children(|grid| {
+                    for (number, game) in (0..).zip(&offered.0) {
+                        let learnt = Learnt::of(*game, &lessons, &puzzles, &today);
+                        game_card(grid, &fonts, *game, cards.card(number), learnt);
                     }
                 });
             });

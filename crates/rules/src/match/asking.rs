@@ -13,7 +13,7 @@ use crate::standstill::MOVES_WITHOUT_PROGRESS;
 use crate::{
     Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision, Effect, Entry, Eye,
     Knowledge, MatchFace, NodeId, OCCURRENCES_UNTIL_END, Outcome, Path, Phrase, Piece, PieceId,
-    PieceView, Replay, Seat, Standstill, Steps, Tabletop, Threat, Trail, Turn, paths,
+    PieceView, Replay, Seat, Standstill, Steps, Tabletop, Threat, Trail, Turn, owner_on, paths,
 };
 
 /// The cells of clicks, up to the first that is not a cell of the board.
@@ -36,8 +36,8 @@ impl<P: Tabletop> Match<P> {
         let first = *cells.first()?;
         let position = self.position();
         let is_named = position.ending()?.cells().contains(&first);
-        let mut pieces = position.pieces(Eye::Public).into_iter();
-        let is_losers = pieces.any(|it| it.spot.cell == first && it.owner != winner);
+        let owner = owner_on(&position.pieces(Eye::Public), first);
+        let is_losers = owner.is_some_and(|owner| owner != winner);
         (is_named && is_losers).then(|| position.explain(&cells))
     }
 

@@ -1,6 +1,6 @@
 //! Reversi: a sixth game, written against the public interface of the rules alone. It
 //! proves that a game needs nothing else: it places new pieces, turns pieces over,
-//! passes and counts points, which none of the five games does. The tests of the app
+//! passes and counts points, which no game of the shelf does. The tests of the app
 //! include it, too.
 //!
 //! 8 × 8 cells. Black begins. A move places a disc so that at least one row of discs of

@@ -2,14 +2,14 @@
 //! other pieces.
 //!
 //! The moves that begin with an incomplete path may share their first beats. These are shown as
-//! done, and the pieces that the next beat moves are in the hand. This is independent of the game,
-//! because it follows from beats.
+//! done, and the pieces that the next beat moves are in the hand, except those that the next click
+//! would capture. This is independent of the game, because it follows from beats.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_rules::{Beat, Cell, Click, Effect, Spot, View};
+use ludotheque_rules::{Beat, Cell, Click, ClickRole, Effect, Spot, View};
 use ludotheque_session::Session;
 
 use super::Pointed;
@@ -37,21 +37,44 @@ pub struct Grasp {
     pub follows: Option<(Spot, Spot)>,
 }
 
-/// One move for each possible next click, with the cell of that click if it is on one.
-fn open_moves(view: View<'_>, selection: &Selection) -> Vec<(Option<Cell>, Vec<Beat>)> {
-    let next = view.next(&selection.clicks);
-    let mut open = Vec::new();
-    for cell in next.places() {
-        let path: Vec<Click> = with(&selection.clicks, Click::Cell(cell));
-        for clicks in endings(view, &path).into_iter().take(1) {
-            open.push((Some(cell), view.beats(&clicks)));
+/// A move that is still possible, one for each possible next click.
+struct Open {
+    /// The cell of that click, if it is on one.
+    click: Option<Cell>,
+    /// The role of that click.
+    role: ClickRole,
+    beats: Vec<Beat>,
+}
+
+impl Open {
+    /// Those after the clicks made so far.
+    fn after(view: View<'_>, selection: &Selection) -> Vec<Self> {
+        let next = view.next(&selection.clicks);
+        let mut open = Vec::new();
+        for target in &next.cells {
+            let path: Vec<Click> = with(&selection.clicks, Click::Cell(target.cell));
+            for clicks in endings(view, &path).into_iter().take(1) {
+                let beats = view.beats(&clicks);
+                open.push(Self { click: Some(target.cell), role: target.role, beats });
+            }
         }
+        for choice in &next.choices {
+            let beats = view.beats(&with(&selection.clicks, choice.click));
+            open.push(Self { click: None, role: ClickRole::Choose, beats });
+        }
+        open
     }
-    for choice in &next.choices {
-        let clicks = with(&selection.clicks, choice.click);
-        open.push((None, view.beats(&clicks)));
+
+    /// Whether the next click moves the chosen element, so that other pieces only move because of it.
+    fn goes(&self) -> bool {
+        use ClickRole::{Attack, Capture, Go, StackOn};
+        matches!(self.role, Go | StackOn | Capture | Attack)
     }
-    open
+
+    /// The effects of one of its beats.
+    fn effects(&self, beat: usize) -> Vec<Effect> {
+        self.beats.get(beat).map_or_else(Vec::new, |beat| beat.0.clone())
+    }
 }
 
 impl Grasp {
@@ -83,14 +106,10 @@ impl Grasp {
                 Click::Choice(_) => None,
             })
             .collect();
-        let open = open_moves(view, selection);
-        let longest = open.iter().map(|(_, beats)| beats.len()).max().unwrap_or(0);
+        let open = Open::after(view, selection);
+        let longest = open.iter().map(|open| open.beats.len()).max().unwrap_or(0);
         for index in 0..longest {
-            let effects = |(_, beats): &(Option<Cell>, Vec<Beat>)| -> Vec<Effect> {
-                let beat = beats.get(index);
-                beat.map_or_else(Vec::new, |beat| beat.0.clone())
-            };
-            let all: Vec<Vec<Effect>> = open.iter().map(effects).collect();
+            let all: Vec<Vec<Effect>> = open.iter().map(|open| open.effects(index)).collect();
             let shared = |effect: &Effect| all.iter().all(|effects| effects.contains(effect));
             let certain = |effect: &Effect| match effect {
                 Effect::Move { to, .. } => shared(effect) && clicked.contains(&to.cell),
@@ -111,10 +130,11 @@ impl Grasp {
             if all.iter().flatten().all(certain) {
                 continue;
             }
-            for ((cell, _), effects) in open.iter().zip(&all) {
-                for effect in effects.iter().filter(|effect| !certain(effect)) {
-                    if let Some(going) = going(effect) {
-                        grasp.take(going, *cell, pointed, chosen);
+            for (open, effects) in open.iter().zip(&all) {
+                let moves = effects.iter().filter(|effect| !certain(effect)).filter_map(going);
+                for (from, to) in moves {
+                    if !open.goes() || grasp.is_shown_with(&whole, from) {
+                        grasp.take((from, to), open.click, pointed, chosen);
                     }
                 }
             }
@@ -144,6 +164,19 @@ impl Grasp {
                 self.follows = Some((origin, to));
             }
         }
+    }
+
+    /// Whether a spot is on the cell where these pieces are shown.
+    fn is_shown_with(&self, pieces: &BTreeSet<Spot>, shown: Spot) -> bool {
+        pieces.iter().any(|spot| self.shown(*spot).cell == shown.cell)
+    }
+
+    /// Whether this piece in the hand is lifted off what is shown below it.
+    pub(crate) fn lifts_off(&self, spot: Spot) -> bool {
+        let shown = self.shown(spot);
+        let below = shown.level.checked_sub(1).map(|level| Spot { level, ..shown });
+        self.hand.contains(&spot)
+            && below.is_some_and(|below| self.hand.iter().all(|spot| self.shown(*spot) != below))
     }
 
     /// The spot in the match of a piece that is shown here.
@@ -205,4 +238,42 @@ pub(crate) fn take_in_hand(
     *last = pointed.cell;
     let now = Grasp::of(current.view(), &selection, pointed.cell);
     grasp.set_if_neq(now);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spot(cell: u8, level: u8) -> Spot {
+        Spot { cell: Cell::new(cell), level }
+    }
+
+    /// Between two jumps: the piece chosen on 0 is shown on 2, on a captive from the top of 1.
+    fn amid_jumps() -> Grasp {
+        let placed = [(spot(0, 0), spot(2, 1)), (spot(1, 1), spot(2, 0))];
+        Grasp { placed: placed.into(), ..default() }
+    }
+
+    #[test]
+    fn a_captive_is_carried_and_what_would_be_captured_next_is_not() {
+        let grasp = amid_jumps();
+        let chosen = BTreeSet::from([spot(0, 0)]);
+        let carried = [(2, 0), (2, 1), (1, 0), (3, 0)]
+            .map(|(cell, level)| grasp.is_shown_with(&chosen, spot(cell, level)));
+        assert_eq!(carried, [true, true, false, false]);
+    }
+
+    #[test]
+    fn a_piece_is_lifted_off_what_stays_below_it_where_they_are_shown() {
+        let hand = |spots: &[Spot]| -> BTreeSet<Spot> { spots.iter().copied().collect() };
+        // The top of a stack alone, and a whole stack.
+        let top = Grasp { hand: hand(&[spot(4, 1)]), ..default() };
+        assert!(top.lifts_off(spot(4, 1)));
+        let whole = Grasp { hand: hand(&[spot(4, 0), spot(4, 1)]), ..default() };
+        assert!(!whole.lifts_off(spot(4, 1)));
+        // A captive lies below the piece that carries it, whatever was below it before.
+        let carried = Grasp { hand: hand(&[spot(0, 0), spot(1, 1)]), ..amid_jumps() };
+        assert!(!carried.lifts_off(spot(1, 1)));
+        assert!(!carried.lifts_off(spot(0, 0)));
+    }
 }

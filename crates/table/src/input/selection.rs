@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_rules::{Cell, Click, ClickRole, Phrase, PieceView, View};
+use ludotheque_rules::{Cell, Click, ClickRole, Phrase, PieceView, View, owner_on};
 use ludotheque_session::{ChosenIn, MoveChosen, MoveRefused, PositionShown, Session};
 
 use crate::flight::Motion;
@@ -339,10 +339,8 @@ impl Selection {
             self.put_down();
             return self.choose(current, cell, walks);
         }
-        let own = view
-            .pieces()
-            .iter()
-            .any(|view| view.spot.cell == piece && Some(view.owner) == current.to_move());
+        let owner = owner_on(&view.pieces(), piece);
+        let own = owner.is_some() && owner == current.to_move();
         let tried = if own && !dragged {
             // Another own pawn: explain why that one cannot move.
             vec![Click::Cell(piece)]

@@ -13,7 +13,7 @@ use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, Could, Decision, HelpKind, PieceView, Seat, Spot,
-    Threat, View,
+    Threat, View, owner_on,
 };
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_theme::looks::{Mark, Workshop};
@@ -250,20 +250,14 @@ impl Exploration<'_> {
         }
     }
 
-    /// The piece on a cell, if there is one.
-    fn owner(&self, handle: Cell) -> Option<PieceView> {
-        let pieces = self.view.pieces();
-        pieces.into_iter().find(|piece| piece.spot.cell == handle)
-    }
-
     /// Adds the marks of the element on a cell: the squares that it attacks from where it is; for
     /// an opposing element, also its targets and threats.
     fn show_element(&mut self, cell: Cell) {
         let handle = self.view.handle(cell);
-        let Some(piece) = self.owner(handle) else {
+        let Some(owner) = owner_on(&self.view.pieces(), handle) else {
             return;
         };
-        let wanted = if piece.owner == self.mover { self.hints } else { self.threats };
+        let wanted = if owner == self.mover { self.hints } else { self.threats };
         if !wanted {
             return;
         }
@@ -272,21 +266,16 @@ impl Exploration<'_> {
         let attacked = attacked.flat_map(|it| it.cells);
         let attacked = attacked.map(|cell| (cell, Mark::Threat));
         self.now.marks.extend(attacked);
-        if piece.owner == self.mover {
+        if owner == self.mover {
             return;
         }
-        let ways = self.answers.of(self.view, piece.owner);
+        let ways = self.answers.of(self.view, owner);
         for way in ways.iter().filter(|way| way.from == handle) {
             let threatened = way.taken.iter().map(|cell| (*cell, Mark::Threat));
             self.now.marks.extend(threatened);
-            if way.decision == Some(Decision::Wins(piece.owner)) {
+            if way.decision == Some(Decision::Wins(owner)) {
                 self.now.marks.insert((way.to, Mark::ThreatWins));
-                self.now.arrows.insert(Arrow {
-                    by: piece.owner,
-                    from: way.from,
-                    to: way.to,
-                    wins: true,
-                });
+                self.now.arrows.insert(Arrow { by: owner, from: way.from, to: way.to, wins: true });
                 continue;
             }
             if way.taken.contains(&way.to) {

@@ -464,16 +464,13 @@ impl Lifting<'_> {
             let by = home - rest;
             return Raised { by, is_held: true };
         }
-        let alone_in_hand = piece.spot.level > 0
-            && grasp.hand.contains(&piece.spot)
-            && !grasp.hand.contains(&Spot { level: piece.spot.level - 1, ..piece.spot });
         let shown = rest_of(self.board, shown_on, height);
         // A pawn dropped elsewhere comes back to its place.
         let (home, goal) = match grasp.follows {
             Some((spot, to)) if spot == piece.spot => {
                 (rest_of(self.board, to, height), feel::CHOSEN_HEIGHT)
             }
-            _ if alone_in_hand => (shown, feel::TOP_HEIGHT),
+            _ if grasp.lifts_off(piece.spot) => (shown, feel::TOP_HEIGHT),
             _ if grasp.hand.contains(&piece.spot) => (shown, feel::CHOSEN_HEIGHT),
             _ => (shown, self.fan.height_at(piece.spot)),
         };

@@ -14,7 +14,9 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
-use ludotheque_rules::{Annotation, AnnotationKind, Cell, Click, PieceView, Seat, Spot, View};
+use ludotheque_rules::{
+    Annotation, AnnotationKind, Cell, Click, PieceView, Seat, Spot, View, owner_on,
+};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{PositionShown, Session};
 use ludotheque_theme::fonts::{Fonts, Lettering};
@@ -152,7 +154,7 @@ fn report_open_stack(
     let open = current.zip(fan.cell).and_then(|(current, cell)| {
         let view = current.view();
         let pawns = stack_on(view, cell)?;
-        let owner = pawns.first()?.owner;
+        let owner = owner_on(&pawns, cell)?;
         Some(OpenStack {
             cell,
             owner,

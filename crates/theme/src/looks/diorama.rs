@@ -1,4 +1,4 @@
-//! Small dioramas of the five games for the title screen: set up for the first move, made of the
+//! Small dioramas of the games for the title screen: set up for the first move, made of the
 //! same parts as the table.
 //!
 //! Every board is drawn in its own cells and then scaled to the same width.

@@ -7,7 +7,7 @@ use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, HelpKind, Outcome, Piece,
-    PieceView, Spot, Target, Turn, View,
+    PieceView, Spot, Target, Turn, View, owner_on,
 };
 use ludotheque_session::Session;
 use ludotheque_theme::looks::Mark;
@@ -418,10 +418,8 @@ impl Wanted {
     fn show_ending(&mut self, view: View<'_>, pieces: &[Piece], outcome: &Outcome) {
         let named = view.ending().map(|ending| ending.cells());
         for cell in named.into_iter().flatten() {
-            let mut on_it = pieces.iter().filter(|it| it.view.spot.cell == cell);
-            let has_won = outcome
-                .winner()
-                .is_some_and(|winner| on_it.any(|piece| piece.view.owner == winner));
+            let owner = owner_on(pieces.iter().map(|piece| &piece.view), cell);
+            let has_won = owner.is_some() && owner == outcome.winner();
             let mark = if has_won { Mark::Wins } else { Mark::Reason };
             self.marks.insert((cell, mark));
         }
