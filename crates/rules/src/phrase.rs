@@ -10,85 +10,39 @@
 
 use crate::{Cell, Figure, MAX_MOVES, Seat};
 
-/// A fact of a phrase. Lists are sorted, unless their order means something.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fact {
-    /// A number.
-    Number(i64),
-    /// Several numbers.
-    Numbers(Vec<u8>),
-    /// A cell.
-    Cell(Cell),
-    /// Several cells.
-    Cells(Vec<Cell>),
-    /// A player.
-    Seat(Seat),
-    /// A figure.
-    Figure(Figure),
-    /// Several figures.
-    Figures(Vec<Figure>),
-    /// Something with a phrase of its own, such as the name of a piece.
-    Phrase(Box<Phrase>),
-    /// Several of these.
-    Phrases(Vec<Phrase>),
-}
-
-/// The kind of a fact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FactKind {
-    /// See [`Fact::Number`].
-    Number,
-    /// See [`Fact::Numbers`].
-    Numbers,
-    /// See [`Fact::Cell`].
-    Cell,
-    /// See [`Fact::Cells`].
-    Cells,
-    /// See [`Fact::Seat`].
-    Seat,
-    /// See [`Fact::Figure`].
-    Figure,
-    /// See [`Fact::Figures`].
-    Figures,
-    /// See [`Fact::Phrase`].
-    Phrase,
-    /// See [`Fact::Phrases`].
-    Phrases,
-}
-
-impl Fact {
-    /// The kind of this fact.
-    pub const fn kind(&self) -> FactKind {
-        match self {
-            Self::Number(_) => FactKind::Number,
-            Self::Numbers(_) => FactKind::Numbers,
-            Self::Cell(_) => FactKind::Cell,
-            Self::Cells(_) => FactKind::Cells,
-            Self::Seat(_) => FactKind::Seat,
-            Self::Figure(_) => FactKind::Figure,
-            Self::Figures(_) => FactKind::Figures,
-            Self::Phrase(_) => FactKind::Phrase,
-            Self::Phrases(_) => FactKind::Phrases,
+/// Declares the kinds of facts, each with the method of [`Phrase`] that adds one.
+macro_rules! facts {
+    ($(
+        $(#[$doc:meta])*
+        $kind:ident($held:ty) => $method:ident($value:ident: $given:ty) => $fact:expr;
+    )*) => {
+        /// A fact of a phrase. Lists are sorted, unless their order means something.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Fact {
+            $($(#[$doc])* $kind($held),)*
         }
-    }
-}
 
-/// A key and its facts, by name and in the order in which its [`PhraseSpec`] lists them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Phrase {
-    key: &'static str,
-    facts: Vec<(&'static str, Fact)>,
-}
+        /// The kind of a fact.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum FactKind {
+            $($(#[$doc])* $kind,)*
+        }
 
-/// Declares the methods that add a fact of one kind.
-macro_rules! add_facts {
-    ($($(#[$doc:meta])* $method:ident($value:ident: $type:ty) => $fact:expr;)*) => {
+        impl Fact {
+            /// The kind of this fact.
+            pub const fn kind(&self) -> FactKind {
+                match self {
+                    $(Self::$kind(_) => FactKind::$kind,)*
+                }
+            }
+        }
+
         impl Phrase {
             $(
-                $(#[$doc])*
+                #[doc = concat!("Adds a fact: [`Fact::", stringify!($kind), "`].")]
                 #[must_use]
-                pub fn $method(mut self, name: &'static str, $value: $type) -> Self {
-                    self.facts.push((name, $fact));
+                pub fn $method(mut self, name: &'static str, $value: $given) -> Self {
+                    self.facts.push((name, Fact::$kind($fact)));
                     self
                 }
             )*
@@ -96,25 +50,32 @@ macro_rules! add_facts {
     };
 }
 
-add_facts! {
-    /// Adds a number.
-    number(number: impl Into<i64>) => Fact::Number(number.into());
-    /// Adds several numbers.
-    number_list(numbers: Vec<u8>) => Fact::Numbers(numbers);
-    /// Adds a cell.
-    cell(cell: Cell) => Fact::Cell(cell);
-    /// Adds several cells.
-    cell_list(cells: Vec<Cell>) => Fact::Cells(cells);
-    /// Adds a player.
-    seat(seat: Seat) => Fact::Seat(seat);
-    /// Adds a figure.
-    figure(figure: Figure) => Fact::Figure(figure);
-    /// Adds several figures.
-    figure_list(figures: Vec<Figure>) => Fact::Figures(figures);
-    /// Adds something with a phrase of its own.
-    phrase(phrase: Phrase) => Fact::Phrase(Box::new(phrase));
-    /// Adds several of these.
-    phrase_list(phrases: Vec<Phrase>) => Fact::Phrases(phrases);
+facts! {
+    /// A number.
+    Number(i64) => number(number: impl Into<i64>) => number.into();
+    /// Several numbers.
+    Numbers(Vec<u8>) => number_list(numbers: Vec<u8>) => numbers;
+    /// A cell.
+    Cell(Cell) => cell(cell: Cell) => cell;
+    /// Several cells.
+    Cells(Vec<Cell>) => cell_list(cells: Vec<Cell>) => cells;
+    /// A player.
+    Seat(Seat) => seat(seat: Seat) => seat;
+    /// A figure.
+    Figure(Figure) => figure(figure: Figure) => figure;
+    /// Several figures.
+    Figures(Vec<Figure>) => figure_list(figures: Vec<Figure>) => figures;
+    /// Something with a phrase of its own, such as the name of a piece.
+    Phrase(Box<Phrase>) => phrase(phrase: Phrase) => Box::new(phrase);
+    /// Several of these.
+    Phrases(Vec<Phrase>) => phrase_list(phrases: Vec<Phrase>) => phrases;
+}
+
+/// A key and its facts, by name and in the order in which its [`PhraseSpec`] lists them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    key: &'static str,
+    facts: Vec<(&'static str, Fact)>,
 }
 
 impl Phrase {
@@ -195,194 +156,143 @@ impl PhraseSpec {
     }
 }
 
-/// The phrases that games share.
-pub const GENERAL: &[PhraseSpec] = {
-    use FactKind::{Cell, Cells, Figure, Figures, Number, Phrase, Phrases, Seat};
-    &[
-        PhraseSpec::new("cell-ground-figure", &[("figure", Figure)]),
-        PhraseSpec::new("cell-ground-plain", &[]),
-        PhraseSpec::new("cell-ground-black", &[]),
-        PhraseSpec::new("cell-ground-white", &[]),
-        PhraseSpec::new("illegal-game-over", &[]),
-        PhraseSpec::new("illegal-unfinished", &[]),
-        PhraseSpec::new("illegal-too-many-clicks", &[]),
-        PhraseSpec::new("illegal-no-such-choice", &[]),
-        PhraseSpec::new("illegal-choice-open", &[]),
-        PhraseSpec::new("illegal-no-such-cell", &[]),
-        PhraseSpec::new("illegal-secret-shown", &[]),
-        PhraseSpec::new("illegal-match-full", &[("most", Number)]),
-        PhraseSpec::new("illegal-notes-full", &[]),
-        PhraseSpec::new("illegal-must-pass", &[("mover", Seat)]),
-        PhraseSpec::new("illegal-empty-cell", &[("cell", Cell)]),
-        PhraseSpec::new(
-            "illegal-not-your-pawn",
-            &[("cell", Cell), ("owner", Seat), ("mover", Seat)],
-        ),
-        PhraseSpec::new(
-            "illegal-not-your-piece",
-            &[("cell", Cell), ("owner", Seat), ("mover", Seat)],
-        ),
-        PhraseSpec::new("illegal-same-cell", &[("cell", Cell)]),
-        PhraseSpec::new("illegal-not-next", &[("from", Cell), ("to", Cell)]),
-        PhraseSpec::new("illegal-taken", &[("cell", Cell), ("owner", Seat)]),
-        PhraseSpec::new("illegal-taken-by-jump", &[("cell", Cell), ("landings", Cells)]),
-        PhraseSpec::new("illegal-taken-by-landing", &[("cell", Cell), ("landings", Cells)]),
-        PhraseSpec::new("illegal-out-of-reach", &[("from", Cell), ("to", Cell)]),
-        PhraseSpec::new("illegal-no-move-from", &[("cell", Cell)]),
-        PhraseSpec::new("arrange-other-field", &[("cell", Cell)]),
-        PhraseSpec::new("arrange-off-board", &[("cell", Cell)]),
-        PhraseSpec::new("arrange-same-figure", &[("cell", Cell)]),
-        PhraseSpec::new("arrange-pawn-on-plain", &[("cell", Cell)]),
-        PhraseSpec::new("arrange-large-on-figure", &[("cell", Cell)]),
-        PhraseSpec::new(
-            "arrange-too-few",
-            &[("seat", Seat), ("count", Number), ("needed", Number)],
-        ),
-        PhraseSpec::new(
-            "arrange-too-many-squares",
-            &[("seat", Seat), ("count", Number), ("most", Number)],
-        ),
-        PhraseSpec::new("arrange-out", &[("seat", Seat)]),
-        PhraseSpec::new("arrange-over", &[]),
-        PhraseSpec::new("arrange-field", &[]),
-        PhraseSpec::new("step-top", &[("cell", Cell)]),
-        PhraseSpec::new("step-choice", &[]),
-        PhraseSpec::new("choice-takes", &[("cells", Cells)]),
-        PhraseSpec::new("choice-takes-nothing", &[]),
-        PhraseSpec::new("thing-stack", &[("count", Number)]),
-        PhraseSpec::new("set-power", &[("player", Seat), ("count", Number), ("of", Number)]),
-        PhraseSpec::new(
-            "set-short",
-            &[("player", Seat), ("count", Number), ("of", Number), ("short", Number)],
-        ),
-        PhraseSpec::new("set-empty", &[]),
-        PhraseSpec::new("told-goes", &[("mover", Seat), ("from", Cell), ("to", Cell)]),
-        PhraseSpec::new(
-            "told-goes-with",
-            &[("mover", Seat), ("from", Cell), ("to", Cell), ("what", Phrase)],
-        ),
-        PhraseSpec::new(
-            "told-stacks",
-            &[("mover", Seat), ("from", Cell), ("to", Cell), ("figures", Figures)],
-        ),
-        PhraseSpec::new("told-rest-stays", &[("cell", Cell)]),
-        PhraseSpec::new("told-repairs", &[("cell", Cell)]),
-        PhraseSpec::new("told-places", &[("mover", Seat), ("cells", Cells)]),
-        PhraseSpec::new("told-takes", &[("things", Phrases)]),
-        PhraseSpec::new("told-takes-squares", &[("cells", Cells)]),
-        PhraseSpec::new("told-leaves", &[("parts", Phrases)]),
-        PhraseSpec::new("told-puts-back", &[("things", Phrases)]),
-        PhraseSpec::new("told-changes", &[("cells", Cells)]),
-        PhraseSpec::new("told-thing", &[("what", Phrase), ("cell", Cell)]),
-        PhraseSpec::new("told-put-back", &[("what", Phrase), ("from", Cell), ("to", Cell)]),
-        PhraseSpec::new(
-            "ending-no-legal-move",
-            &[("seat", Seat), ("winner", Seat), ("cells", Cells)],
-        ),
-        PhraseSpec::new("ending-repetition", &[]),
-        PhraseSpec::new("standstill-repeats", &[]),
-        PhraseSpec::new("standstill-repeats-for-ever", &[]),
-        PhraseSpec::new("standstill-nothing-taken", &[("moves", Number)]),
-        PhraseSpec::new(
-            "ending-nobody-can-move",
-            &[
-                ("first", Seat),
-                ("first-points", Number),
-                ("second", Seat),
-                ("second-points", Number),
-            ],
-        ),
-        PhraseSpec::new("ending-resignation", &[("seat", Seat), ("winner", Seat)]),
-        PhraseSpec::new("ending-agreed-draw", &[]),
-    ]
-};
+/// The type of what a shared phrase is made from.
+macro_rules! given {
+    (Cells) => { Vec<Cell> };
+    ($kind:ident) => { $kind };
+}
 
-/// Refusals that games share.
+/// Declares the phrases that games share: those that a method makes from their facts, and those that are
+/// made where they are said.
+macro_rules! general {
+    (
+        made { $($(#[$doc:meta])* $make:ident($($fact:ident: $kind:ident),*) => $made:literal;)* }
+        others { $($other:literal($($name:literal: $of:ident),*);)* }
+    ) => {
+        /// The phrases that games share.
+        pub const GENERAL: &[PhraseSpec] = &[
+            $(PhraseSpec::new($made, &[$((stringify!($fact), FactKind::$kind)),*]),)*
+            $(PhraseSpec::new($other, &[$(($name, FactKind::$of)),*]),)*
+        ];
+
+        /// Phrases that games share.
+        impl Phrase {
+            $(
+                $(#[$doc])*
+                pub fn $make($($fact: given!($kind)),*) -> Self {
+                    Self { key: $made, facts: vec![$((stringify!($fact), Fact::$kind($fact))),*] }
+                }
+            )*
+        }
+    };
+}
+
+general! {
+    made {
+        /// The game is over.
+        game_over() => "illegal-game-over";
+        /// The clicks are fine, but the move is not complete yet (or it is complete and was not
+        /// played).
+        unfinished() => "illegal-unfinished";
+        /// The move was already complete before the last click.
+        too_many_clicks() => "illegal-too-many-clicks";
+        /// A choice was taken that is not open.
+        no_such_choice() => "illegal-no-such-choice";
+        /// A cell was clicked where only choices are open.
+        choice_open() => "illegal-choice-open";
+        /// The cell is not on this board.
+        no_such_cell() => "illegal-no-such-cell";
+        /// The last move cannot be taken back because it revealed a secret: what has been seen cannot
+        /// be forgotten.
+        secret_shown() => "illegal-secret-shown";
+        /// The notes of the match have reached the maximum length that a file may have.
+        notes_full() => "illegal-notes-full";
+        /// The player to move has no legal move but to pass.
+        must_pass(mover: Seat) => "illegal-must-pass";
+        /// The cell that was clicked first is empty.
+        empty_cell(cell: Cell) => "illegal-empty-cell";
+        /// The pawn that was clicked first belongs to another player.
+        not_your_pawn(cell: Cell, owner: Seat, mover: Seat) => "illegal-not-your-pawn";
+        /// The piece that was clicked first belongs to another player.
+        not_your_piece(cell: Cell, owner: Seat, mover: Seat) => "illegal-not-your-piece";
+        /// The target is the cell of the pawn or piece itself.
+        same_cell(cell: Cell) => "illegal-same-cell";
+        /// The target is not next to the pawn.
+        not_next(from: Cell, to: Cell) => "illegal-not-next";
+        /// The target is occupied.
+        taken(cell: Cell, owner: Seat) => "illegal-taken";
+        /// No move leads from one cell to the other.
+        out_of_reach(from: Cell, to: Cell) => "illegal-out-of-reach";
+        /// The element on the cell has no legal move to any target.
+        no_move_from(cell: Cell) => "illegal-no-move-from";
+        /// Only the top of the stack on this cell has been taken up.
+        top_taken_up(cell: Cell) => "step-top";
+        /// Several moves have the same cells, and one of them must be chosen.
+        choice_expected() => "step-choice";
+        /// The player to move has no legal move and has therefore lost; the cells are those of the
+        /// elements that cannot move.
+        ended_without_move(seat: Seat, winner: Seat, cells: Cells) => "ending-no-legal-move";
+        /// The same position is on the board for the third time.
+        ended_by_repetition() => "ending-repetition";
+        /// A player has resigned, and only one is left.
+        ended_by_resignation(seat: Seat, winner: Seat) => "ending-resignation";
+        /// The players have agreed on a draw.
+        ended_by_agreement() => "ending-agreed-draw";
+    }
+    others {
+        "cell-ground-figure"("figure": Figure);
+        "cell-ground-plain"();
+        "cell-ground-black"();
+        "cell-ground-white"();
+        "illegal-match-full"("most": Number);
+        "illegal-taken-by-jump"("cell": Cell, "landings": Cells);
+        "illegal-taken-by-landing"("cell": Cell, "landings": Cells);
+        "arrange-other-field"("cell": Cell);
+        "arrange-off-board"("cell": Cell);
+        "arrange-same-figure"("cell": Cell);
+        "arrange-pawn-on-plain"("cell": Cell);
+        "arrange-large-on-figure"("cell": Cell);
+        "arrange-too-few"("seat": Seat, "count": Number, "needed": Number);
+        "arrange-too-many-squares"("seat": Seat, "count": Number, "most": Number);
+        "arrange-out"("seat": Seat);
+        "arrange-over"();
+        "arrange-field"();
+        "choice-takes"("cells": Cells);
+        "choice-takes-nothing"();
+        "thing-stack"("count": Number);
+        "set-power"("player": Seat, "count": Number, "of": Number);
+        "set-short"("player": Seat, "count": Number, "of": Number, "short": Number);
+        "set-empty"();
+        "told-goes"("mover": Seat, "from": Cell, "to": Cell);
+        "told-goes-with"("mover": Seat, "from": Cell, "to": Cell, "what": Phrase);
+        "told-stacks"("mover": Seat, "from": Cell, "to": Cell, "figures": Figures);
+        "told-rest-stays"("cell": Cell);
+        "told-repairs"("cell": Cell);
+        "told-places"("mover": Seat, "cells": Cells);
+        "told-takes"("things": Phrases);
+        "told-takes-squares"("cells": Cells);
+        "told-leaves"("parts": Phrases);
+        "told-puts-back"("things": Phrases);
+        "told-changes"("cells": Cells);
+        "told-thing"("what": Phrase, "cell": Cell);
+        "told-put-back"("what": Phrase, "from": Cell, "to": Cell);
+        "standstill-repeats"();
+        "standstill-repeats-for-ever"();
+        "standstill-nothing-taken"("moves": Number);
+        "ending-nobody-can-move"(
+            "first": Seat,
+            "first-points": Number,
+            "second": Seat,
+            "second-points": Number
+        );
+    }
+}
+
+/// Phrases that games share and that take more to make than their facts.
 impl Phrase {
-    /// The game is over.
-    pub const fn game_over() -> Self {
-        Self::new("illegal-game-over")
-    }
-
-    /// The clicks are fine, but the move is not complete yet (or it is complete and was not
-    /// played).
-    pub const fn unfinished() -> Self {
-        Self::new("illegal-unfinished")
-    }
-
-    /// The move was already complete before the last click.
-    pub const fn too_many_clicks() -> Self {
-        Self::new("illegal-too-many-clicks")
-    }
-
-    /// A choice was taken that is not open.
-    pub const fn no_such_choice() -> Self {
-        Self::new("illegal-no-such-choice")
-    }
-
-    /// A cell was clicked where only choices are open.
-    pub const fn choice_open() -> Self {
-        Self::new("illegal-choice-open")
-    }
-
-    /// The cell is not on this board.
-    pub const fn no_such_cell() -> Self {
-        Self::new("illegal-no-such-cell")
-    }
-
-    /// The last move cannot be taken back because it revealed a secret: what has been seen cannot
-    /// be forgotten.
-    pub const fn secret_shown() -> Self {
-        Self::new("illegal-secret-shown")
-    }
-
     /// The match has reached the maximum number of moves that a file may have.
     pub fn match_full() -> Self {
         Self::new("illegal-match-full").number("most", MAX_MOVES as i64)
-    }
-
-    /// The notes of the match have reached the maximum length that a file may have.
-    pub const fn notes_full() -> Self {
-        Self::new("illegal-notes-full")
-    }
-
-    /// The player to move has no legal move but to pass.
-    pub fn must_pass(mover: Seat) -> Self {
-        Self::new("illegal-must-pass").seat("mover", mover)
-    }
-
-    /// The cell that was clicked first is empty.
-    pub fn empty_cell(cell: Cell) -> Self {
-        Self::new("illegal-empty-cell").cell("cell", cell)
-    }
-
-    /// The pawn that was clicked first belongs to another player.
-    pub fn not_your_pawn(cell: Cell, owner: Seat, mover: Seat) -> Self {
-        let phrase = Self::new("illegal-not-your-pawn").cell("cell", cell);
-        phrase.seat("owner", owner).seat("mover", mover)
-    }
-
-    /// The piece that was clicked first belongs to another player.
-    pub fn not_your_piece(cell: Cell, owner: Seat, mover: Seat) -> Self {
-        let phrase = Self::new("illegal-not-your-piece").cell("cell", cell);
-        phrase.seat("owner", owner).seat("mover", mover)
-    }
-
-    /// The target is the cell of the pawn or piece itself.
-    pub fn same_cell(cell: Cell) -> Self {
-        Self::new("illegal-same-cell").cell("cell", cell)
-    }
-
-    /// The target is not next to the pawn.
-    pub fn not_next(from: Cell, to: Cell) -> Self {
-        let phrase = Self::new("illegal-not-next");
-        phrase.cell("from", from).cell("to", to)
-    }
-
-    /// The target is occupied.
-    pub fn taken(cell: Cell, owner: Seat) -> Self {
-        let phrase = Self::new("illegal-taken");
-        phrase.cell("cell", cell).seat("owner", owner)
     }
 
     /// What stands on a cell is not captured by going there, but by a jump over it, or a move, to one of
@@ -391,30 +301,6 @@ impl Phrase {
         let phrase =
             Self::new(if jumps { "illegal-taken-by-jump" } else { "illegal-taken-by-landing" });
         phrase.cell("cell", cell).cell_list("landings", landings)
-    }
-
-    /// No move leads from one cell to the other.
-    pub fn out_of_reach(from: Cell, to: Cell) -> Self {
-        let phrase = Self::new("illegal-out-of-reach");
-        phrase.cell("from", from).cell("to", to)
-    }
-
-    /// The element on the cell has no legal move to any target.
-    pub fn no_move_from(cell: Cell) -> Self {
-        Self::new("illegal-no-move-from").cell("cell", cell)
-    }
-}
-
-/// Phrases about moves and pieces that games share.
-impl Phrase {
-    /// Only the top of the stack on this cell has been taken up.
-    pub fn top_taken_up(cell: Cell) -> Self {
-        Self::new("step-top").cell("cell", cell)
-    }
-
-    /// Several moves have the same cells, and one of them must be chosen.
-    pub const fn choice_expected() -> Self {
-        Self::new("step-choice")
     }
 
     /// One of several moves with the same cells, identified by what it captures.
@@ -430,36 +316,10 @@ impl Phrase {
     pub fn stack_of(count: usize) -> Self {
         Self::new("thing-stack").number("count", count as i64)
     }
-}
-
-/// Endings that games share.
-impl Phrase {
-    /// The player to move has no legal move and has therefore lost; `blocked` are the cells of the
-    /// elements that cannot move.
-    pub fn ended_without_move(seat: Seat, winner: Seat, blocked: Vec<Cell>) -> Self {
-        let phrase = Self::new("ending-no-legal-move").seat("seat", seat);
-        phrase.seat("winner", winner).cell_list("cells", blocked)
-    }
-
-    /// The same position is on the board for the third time.
-    pub const fn ended_by_repetition() -> Self {
-        Self::new("ending-repetition")
-    }
 
     /// No player has a legal move; the points, of two players, decide.
     pub fn ended_with_nobody_to_move(points: &[u16]) -> Self {
         Self::new("ending-nobody-can-move").points_of_two(points)
-    }
-
-    /// A player has resigned, and only one is left.
-    pub fn ended_by_resignation(seat: Seat, winner: Seat) -> Self {
-        let phrase = Self::new("ending-resignation");
-        phrase.seat("seat", seat).seat("winner", winner)
-    }
-
-    /// The players have agreed on a draw.
-    pub const fn ended_by_agreement() -> Self {
-        Self::new("ending-agreed-draw")
     }
 
     /// Adds the points of two players.

@@ -15,200 +15,249 @@ use super::palette;
 use super::style::{Style, StyleSystems};
 use super::surface::Surface;
 
-/// A surface finish. Each one is a shared material.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Finish {
+/// How a finish looks.
+#[derive(Default)]
+struct FinishSpec {
+    /// Its material without its texture.
+    material: Surface,
+    /// Its texture, if it has one.
+    grain: Option<Grain>,
+    /// Its colour where the table is drawn flat and it is not lit, as all that is not a piece.
+    on_paper: Option<Color>,
+    /// Its colour and opacity in high contrast, where nothing is lit. Cells are between white and black
+    /// pieces, with 3:1 to both; what is inlaid in them is much darker and differs by its shape.
+    in_high_contrast: Option<Color>,
+    /// Of finishes of pieces: the translucent variant.
+    seen_through: Option<Finish>,
+    /// Of finishes of pieces with a figure that lines behind it would cross: the variant that is hardly
+    /// translucent.
+    hardly_seen_through: Option<Finish>,
+}
+
+impl FinishSpec {
+    fn new(material: Surface) -> Self {
+        Self { material, ..default() }
+    }
+
+    fn with(mut self, change: impl FnOnce(&mut Surface)) -> Self {
+        change(&mut self.material);
+        self
+    }
+
+    fn grain(self, grain: Grain) -> Self {
+        Self { grain: Some(grain), ..self }
+    }
+
+    fn on_paper(self, colour: Color) -> Self {
+        Self { on_paper: Some(colour), ..self }
+    }
+
+    fn in_high_contrast(self, colour: Color) -> Self {
+        Self { in_high_contrast: Some(colour), ..self }
+    }
+
+    fn seen_through(self, finish: Finish) -> Self {
+        Self { seen_through: Some(finish), ..self }
+    }
+
+    fn hardly_seen_through(self, finish: Finish) -> Self {
+        Self { hardly_seen_through: Some(finish), ..self }
+    }
+}
+
+/// A lit and opaque finish.
+fn solid(base_color: Color, perceptual_roughness: f32, reflectance: f32) -> FinishSpec {
+    FinishSpec::new(Surface { base_color, perceptual_roughness, reflectance, ..default() })
+}
+
+/// A lit and translucent finish.
+fn clear(color: Color, opacity: f32) -> FinishSpec {
+    FinishSpec::new(Surface {
+        base_color: color.with_alpha(opacity),
+        perceptual_roughness: 0.3,
+        alpha_mode: AlphaMode::Blend,
+        ..default()
+    })
+}
+
+/// An unlit and opaque finish.
+fn unlit(base_color: Color) -> FinishSpec {
+    FinishSpec::new(Surface { base_color, unlit: true, ..default() })
+}
+
+/// An unlit and translucent finish.
+fn glow(color: Color, opacity: f32) -> FinishSpec {
+    unlit(color.with_alpha(opacity)).with(|it| it.alpha_mode = AlphaMode::Blend)
+}
+
+/// Declares the finishes, each with what it is for and how it looks.
+macro_rules! finishes {
+    ($($(#[$doc:meta])* $finish:ident => $spec:expr;)*) => {
+        /// A surface finish. Each one is a shared material.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Finish {
+            $($(#[$doc])* $finish,)*
+        }
+
+        impl Finish {
+            /// All finishes.
+            pub const ALL: [Self; [$(Finish::$finish),*].len()] = [$(Self::$finish),*];
+
+            /// How it looks.
+            fn spec(self) -> FinishSpec {
+                match self {
+                    $(Self::$finish => $spec,)*
+                }
+            }
+        }
+    };
+}
+
+finishes! {
     /// Polished ivory: white pawns.
-    Ivory,
+    Ivory => solid(palette::IVORY, 0.27, 0.5)
+        .in_high_contrast(palette::HIGH_WHITE)
+        .seen_through(Finish::GhostIvory);
     /// Polished ebony: black pawns.
-    Ebony,
+    Ebony => solid(palette::EBONY, 0.24, 0.6)
+        .in_high_contrast(palette::HIGH_BLACK)
+        .seen_through(Finish::GhostEbony);
     /// Polished grey: pawns of Syne-Strat 7.
-    Grey,
+    Grey => solid(palette::GREY, 0.28, 0.5)
+        .in_high_contrast(palette::HIGH_GREY)
+        .seen_through(Finish::GhostGrey);
     /// Polished blue: pawns of Syne-Strat 7.
-    Blue,
+    Blue => solid(palette::BLUE, 0.26, 0.55)
+        .in_high_contrast(palette::HIGH_BLUE)
+        .seen_through(Finish::GhostBlue);
     /// Translucent ivory, for ghosts of white pawns.
-    GhostIvory,
+    GhostIvory => clear(palette::IVORY, 0.38).in_high_contrast(palette::HIGH_WHITE.with_alpha(0.6));
     /// Translucent ebony, for ghosts of black pawns.
-    GhostEbony,
+    GhostEbony => clear(palette::EBONY, 0.5).in_high_contrast(palette::HIGH_BLACK.with_alpha(0.6));
     /// Translucent grey.
-    GhostGrey,
+    GhostGrey => clear(palette::GREY, 0.48).in_high_contrast(palette::HIGH_GREY.with_alpha(0.6));
     /// Translucent blue.
-    GhostBlue,
+    GhostBlue => clear(palette::BLUE, 0.5).in_high_contrast(palette::HIGH_BLUE.with_alpha(0.6));
     /// White lacquer that is hardly translucent.
-    GhostWhite,
+    GhostWhite => clear(palette::LACQUER_WHITE, 0.82)
+        .in_high_contrast(palette::HIGH_WHITE.with_alpha(0.85));
     /// Green lacquer that is hardly translucent.
-    GhostGreen,
+    GhostGreen => clear(palette::LACQUER_GREEN, 0.82)
+        .in_high_contrast(palette::HIGH_GREEN.with_alpha(0.85));
     /// Translucent brass.
-    GhostBrass,
+    GhostBrass => clear(palette::BRASS, 0.55).in_high_contrast(palette::HIGH_LINE.with_alpha(0.6));
     /// White lacquer.
-    LacquerWhite,
+    LacquerWhite => solid(palette::LACQUER_WHITE, 0.16, 0.55)
+        .grain(Grain::Bone)
+        .in_high_contrast(palette::HIGH_WHITE)
+        .seen_through(Finish::GhostIvory)
+        .hardly_seen_through(Finish::GhostWhite);
     /// Black lacquer.
-    LacquerBlack,
+    LacquerBlack => solid(palette::LACQUER_BLACK, 0.13, 0.6)
+        .grain(Grain::Streaks)
+        .in_high_contrast(palette::HIGH_BLACK)
+        .seen_through(Finish::GhostEbony);
     /// Green lacquer.
-    LacquerGreen,
+    LacquerGreen => solid(palette::LACQUER_GREEN, 0.16, 0.55)
+        .in_high_contrast(palette::HIGH_GREEN)
+        .seen_through(Finish::GhostGreen)
+        .hardly_seen_through(Finish::GhostGreen);
     /// Oiled walnut: frames.
-    Walnut,
+    Walnut => solid(Color::WHITE, 0.42, 0.45)
+        .grain(Grain::Walnut)
+        .on_paper(palette::WALNUT_LIGHT.mix(&palette::WALNUT_DARK, 0.4))
+        .in_high_contrast(palette::HIGH_FRAME);
     /// Oiled maple: tiles and boards.
-    Maple,
+    Maple => solid(Color::WHITE, 0.46, 0.3)
+        .grain(Grain::Maple)
+        .on_paper(palette::MAPLE_LIGHT.mix(&palette::MAPLE_DARK, 0.3))
+        .in_high_contrast(palette::HIGH_CELL);
     /// The lighter stone of Simultana.
-    StoneLight,
+    StoneLight => solid(palette::STONE_LIGHT, 0.36, 0.45)
+        .grain(Grain::Stone)
+        .on_paper(palette::STONE_LIGHT)
+        .in_high_contrast(palette::HIGH_CELL);
     /// The darker stone of Simultana.
-    StoneDark,
+    StoneDark => solid(palette::STONE_DARK, 0.36, 0.45)
+        .grain(Grain::Stone)
+        .on_paper(palette::STONE_DARK)
+        .in_high_contrast(palette::HIGH_DARK_CELL);
     /// Pale stone of plain hexagonal cells.
-    StonePale,
+    StonePale => solid(palette::STONE_PALE, 0.36, 0.45)
+        .grain(Grain::Stone)
+        .on_paper(palette::STONE_PALE)
+        .in_high_contrast(palette::HIGH_CELL);
     /// The dark bed under the tiles.
-    Bed,
+    Bed => solid(palette::BED, 0.9, 0.2)
+        .on_paper(palette::BED)
+        .in_high_contrast(palette::HIGH_BLACK);
     /// Polished brass.
-    Brass,
+    Brass => solid(palette::BRASS, 0.30, 0.5)
+        .with(|it| it.metallic = 1.0)
+        .in_high_contrast(palette::HIGH_LINE)
+        .seen_through(Finish::GhostBrass);
     /// Lead, for lines inlaid in wood.
-    Lead,
+    Lead => solid(palette::LEAD, 0.42, 0.5)
+        .with(|it| it.metallic = 0.6)
+        .on_paper(palette::LEAD)
+        .in_high_contrast(palette::HIGH_LINE);
     /// The triangle inlaid in a tile.
-    Terracotta,
+    Terracotta => solid(palette::TERRACOTTA, 0.45, 0.4)
+        .on_paper(palette::TERRACOTTA)
+        .in_high_contrast(palette::HIGH_FIGURE);
     /// The round inlaid in a tile.
-    Green,
+    Green => solid(palette::GREEN, 0.45, 0.4)
+        .on_paper(palette::GREEN)
+        .in_high_contrast(palette::HIGH_FIGURE);
     /// The hexagon inlaid in a tile.
-    DarkBrown,
+    DarkBrown => solid(palette::DARK_BROWN, 0.45, 0.4)
+        .on_paper(palette::DARK_BROWN)
+        .in_high_contrast(palette::HIGH_FIGURE);
     /// The cloth on the table.
-    Cloth,
+    Cloth => solid(palette::CLOTH, 0.96, 0.12)
+        .grain(Grain::Cloth)
+        .in_high_contrast(palette::HIGH_FRAME);
     /// Marks, whose colours are in the mesh.
-    Glow,
+    Glow => glow(Color::WHITE, 0.97);
     /// Marks that reach over those of neighbouring cells.
-    GlowAbove,
+    GlowAbove => glow(Color::WHITE, 0.97).with(|it| it.depth_bias = ABOVE_MARKS);
     /// A region of a fitting size.
-    LakeFits,
+    LakeFits => clear(palette::LAKE_FITS, 0.90).with(|it| {
+        it.perceptual_roughness = 0.12;
+        it.depth_bias = BELOW_MARKS;
+    });
     /// A region of another size.
-    LakeOther,
+    LakeOther => clear(palette::LAKE_OTHER, 0.82).with(|it| {
+        it.perceptual_roughness = 0.2;
+        it.depth_bias = BELOW_MARKS;
+    });
     /// The contact shadow under a piece.
-    ContactShadow,
+    ContactShadow => glow(Color::BLACK, 0.88);
     /// The ground of a badge.
-    Badge,
+    Badge => unlit(palette::UI_PANEL.with_alpha(1.0));
     /// The rim of a badge.
-    BadgeRim,
+    BadgeRim => unlit(palette::UI_ACCENT);
 }
 
 impl Finish {
-    /// All finishes.
-    pub const ALL: [Self; 33] = [
-        Self::Ivory,
-        Self::Ebony,
-        Self::Grey,
-        Self::Blue,
-        Self::GhostIvory,
-        Self::GhostEbony,
-        Self::GhostGrey,
-        Self::GhostBlue,
-        Self::GhostWhite,
-        Self::GhostGreen,
-        Self::GhostBrass,
-        Self::LacquerWhite,
-        Self::LacquerBlack,
-        Self::LacquerGreen,
-        Self::Walnut,
-        Self::Maple,
-        Self::StoneLight,
-        Self::StoneDark,
-        Self::StonePale,
-        Self::Bed,
-        Self::Brass,
-        Self::Lead,
-        Self::Terracotta,
-        Self::Green,
-        Self::DarkBrown,
-        Self::Cloth,
-        Self::Glow,
-        Self::GlowAbove,
-        Self::LakeFits,
-        Self::LakeOther,
-        Self::ContactShadow,
-        Self::Badge,
-        Self::BadgeRim,
-    ];
-
     /// The translucent variant; a finish that no piece has is returned unchanged.
     #[must_use]
     pub fn seen_through(self) -> Self {
-        match self {
-            Self::Ivory | Self::LacquerWhite => Self::GhostIvory,
-            Self::Ebony | Self::LacquerBlack => Self::GhostEbony,
-            Self::Grey => Self::GhostGrey,
-            Self::Blue => Self::GhostBlue,
-            Self::LacquerGreen => Self::GhostGreen,
-            Self::Brass => Self::GhostBrass,
-            other => other,
-        }
+        self.spec().seen_through.unwrap_or(self)
     }
 
     /// The variant that is hardly translucent, for pieces with a figure that lines behind it would
     /// cross; a finish that no such piece has is returned unchanged.
     #[must_use]
     pub fn hardly_seen_through(self) -> Self {
-        match self {
-            Self::LacquerWhite => Self::GhostWhite,
-            Self::LacquerGreen => Self::GhostGreen,
-            other => other,
-        }
-    }
-
-    /// Its texture, if it has one.
-    fn grain(self) -> Option<Grain> {
-        match self {
-            Self::Walnut => Some(Grain::Walnut),
-            Self::Maple => Some(Grain::Maple),
-            Self::StoneLight | Self::StoneDark | Self::StonePale => Some(Grain::Stone),
-            Self::Cloth => Some(Grain::Cloth),
-            Self::LacquerWhite => Some(Grain::Bone),
-            Self::LacquerBlack => Some(Grain::Streaks),
-            _ => None,
-        }
-    }
-
-    /// Its colour where the table is drawn flat and it is not lit, as all that is not a piece.
-    fn colour_on_paper(self) -> Option<Color> {
-        match self {
-            Self::Walnut => Some(palette::WALNUT_LIGHT.mix(&palette::WALNUT_DARK, 0.4)),
-            Self::Maple => Some(palette::MAPLE_LIGHT.mix(&palette::MAPLE_DARK, 0.3)),
-            Self::StoneLight => Some(palette::STONE_LIGHT),
-            Self::StoneDark => Some(palette::STONE_DARK),
-            Self::StonePale => Some(palette::STONE_PALE),
-            Self::Bed => Some(palette::BED),
-            Self::Lead => Some(palette::LEAD),
-            Self::Terracotta => Some(palette::TERRACOTTA),
-            Self::Green => Some(palette::GREEN),
-            Self::DarkBrown => Some(palette::DARK_BROWN),
-            _ => None,
-        }
-    }
-
-    /// Its colour and opacity in high contrast, where nothing is lit. Cells are between white and black
-    /// pieces, with 3:1 to both; what is inlaid in them is much darker and differs by its shape.
-    fn colour_in_high_contrast(self) -> Option<Color> {
-        match self {
-            Self::Ivory | Self::LacquerWhite => Some(palette::HIGH_WHITE),
-            Self::Ebony | Self::LacquerBlack => Some(palette::HIGH_BLACK),
-            Self::LacquerGreen => Some(palette::HIGH_GREEN),
-            Self::Grey => Some(palette::HIGH_GREY),
-            Self::Blue => Some(palette::HIGH_BLUE),
-            Self::GhostIvory => Some(palette::HIGH_WHITE.with_alpha(0.6)),
-            Self::GhostEbony => Some(palette::HIGH_BLACK.with_alpha(0.6)),
-            Self::GhostGrey => Some(palette::HIGH_GREY.with_alpha(0.6)),
-            Self::GhostBlue => Some(palette::HIGH_BLUE.with_alpha(0.6)),
-            Self::GhostWhite => Some(palette::HIGH_WHITE.with_alpha(0.85)),
-            Self::GhostGreen => Some(palette::HIGH_GREEN.with_alpha(0.85)),
-            Self::Maple | Self::StoneLight | Self::StonePale => Some(palette::HIGH_CELL),
-            Self::StoneDark => Some(palette::HIGH_DARK_CELL),
-            Self::Brass | Self::Lead => Some(palette::HIGH_LINE),
-            Self::GhostBrass => Some(palette::HIGH_LINE.with_alpha(0.6)),
-            Self::Walnut | Self::Cloth => Some(palette::HIGH_FRAME),
-            Self::Bed => Some(palette::HIGH_BLACK),
-            Self::Terracotta | Self::Green | Self::DarkBrown => Some(palette::HIGH_FIGURE),
-            _ => None,
-        }
+        self.spec().hardly_seen_through.unwrap_or(self)
     }
 
     /// The material without its texture in this style.
     fn material_in(self, style: Style) -> Surface {
-        let high = (self.colour_in_high_contrast()).filter(|_| style.is_high_contrast);
-        let on_paper = self.colour_on_paper().filter(|_| style.is_flat);
+        let spec = self.spec();
+        let high = spec.in_high_contrast.filter(|_| style.is_high_contrast);
+        let on_paper = spec.on_paper.filter(|_| style.is_flat);
         match high.or(on_paper) {
             Some(base_color) => Surface {
                 base_color,
@@ -220,74 +269,7 @@ impl Finish {
                 },
                 ..default()
             },
-            None => self.material(),
-        }
-    }
-
-    /// The material without its texture. Long because it contains the materials of all finishes.
-    fn material(self) -> Surface {
-        let solid = |base_color: Color, perceptual_roughness: f32, reflectance: f32| Surface {
-            base_color,
-            perceptual_roughness,
-            reflectance,
-            ..default()
-        };
-        let glow = |color: Color, opacity: f32| Surface {
-            base_color: color.with_alpha(opacity),
-            unlit: true,
-            alpha_mode: AlphaMode::Blend,
-            ..default()
-        };
-        let clear = |color: Color, opacity: f32| Surface {
-            base_color: color.with_alpha(opacity),
-            perceptual_roughness: 0.3,
-            alpha_mode: AlphaMode::Blend,
-            ..default()
-        };
-        match self {
-            Self::Ivory => solid(palette::IVORY, 0.27, 0.5),
-            Self::Ebony => solid(palette::EBONY, 0.24, 0.6),
-            Self::Grey => solid(palette::GREY, 0.28, 0.5),
-            Self::Blue => solid(palette::BLUE, 0.26, 0.55),
-            Self::GhostIvory => clear(palette::IVORY, 0.38),
-            Self::GhostEbony => clear(palette::EBONY, 0.5),
-            Self::GhostGrey => clear(palette::GREY, 0.48),
-            Self::GhostBlue => clear(palette::BLUE, 0.5),
-            Self::GhostWhite => clear(palette::LACQUER_WHITE, 0.82),
-            Self::GhostGreen => clear(palette::LACQUER_GREEN, 0.82),
-            Self::GhostBrass => clear(palette::BRASS, 0.55),
-            Self::LacquerGreen => solid(palette::LACQUER_GREEN, 0.16, 0.55),
-            Self::LacquerWhite => solid(palette::LACQUER_WHITE, 0.16, 0.55),
-            Self::LacquerBlack => solid(palette::LACQUER_BLACK, 0.13, 0.6),
-            Self::Walnut => solid(Color::WHITE, 0.42, 0.45),
-            Self::Maple => solid(Color::WHITE, 0.46, 0.3),
-            Self::StoneLight => solid(palette::STONE_LIGHT, 0.36, 0.45),
-            Self::StoneDark => solid(palette::STONE_DARK, 0.36, 0.45),
-            Self::StonePale => solid(palette::STONE_PALE, 0.36, 0.45),
-            Self::Bed => solid(palette::BED, 0.9, 0.2),
-            Self::Brass => Surface { metallic: 1.0, ..solid(palette::BRASS, 0.30, 0.5) },
-            Self::Lead => Surface { metallic: 0.6, ..solid(palette::LEAD, 0.42, 0.5) },
-            Self::Terracotta => solid(palette::TERRACOTTA, 0.45, 0.4),
-            Self::Green => solid(palette::GREEN, 0.45, 0.4),
-            Self::DarkBrown => solid(palette::DARK_BROWN, 0.45, 0.4),
-            Self::Cloth => solid(palette::CLOTH, 0.96, 0.12),
-            Self::Glow => glow(Color::WHITE, 0.97),
-            Self::GlowAbove => Surface { depth_bias: ABOVE_MARKS, ..glow(Color::WHITE, 0.97) },
-            Self::LakeFits => Surface {
-                perceptual_roughness: 0.12,
-                depth_bias: BELOW_MARKS,
-                ..clear(palette::LAKE_FITS, 0.90)
-            },
-            Self::LakeOther => Surface {
-                perceptual_roughness: 0.2,
-                depth_bias: BELOW_MARKS,
-                ..clear(palette::LAKE_OTHER, 0.82)
-            },
-            Self::ContactShadow => glow(Color::BLACK, 0.88),
-            Self::Badge => {
-                Surface { base_color: palette::UI_PANEL.with_alpha(1.0), unlit: true, ..default() }
-            }
-            Self::BadgeRim => Surface { base_color: palette::UI_ACCENT, unlit: true, ..default() },
+            None => spec.material,
         }
     }
 }
@@ -388,7 +370,7 @@ impl Workshop<'_> {
     fn surface(&mut self, finish: Finish) -> Surface {
         let style = self.stock.style;
         let is_plain = style.is_flat || style.is_high_contrast;
-        let grain = finish.grain().filter(|_| !is_plain);
+        let grain = finish.spec().grain.filter(|_| !is_plain);
         Surface {
             base_color_texture: grain.map(|grain| self.grain(grain)),
             ..finish.material_in(style)
@@ -478,7 +460,7 @@ mod tests {
     #[test]
     fn the_usual_style_changes_no_finish() {
         for finish in Finish::ALL {
-            let (usual, styled) = (finish.material(), finish.material_in(Style::default()));
+            let (usual, styled) = (finish.spec().material, finish.material_in(Style::default()));
             assert_eq!(format!("{usual:?}"), format!("{styled:?}"), "{finish:?}");
         }
     }

@@ -1,4 +1,4 @@
-//! Parts, models and marks, and positions in the plan.
+//! Parts and models, and positions in the plan.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -80,105 +80,6 @@ impl Model {
             if !part.casts_shadow {
                 entity.insert(NotShadowCaster);
             }
-        }
-    }
-}
-
-/// A mark on a cell. Marks differ in shape, not in colour alone, and those of pieces lie around the
-/// foot, where they stay visible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Mark {
-    /// The piece here can be moved: a soft ring.
-    Movable,
-    /// The piece here was chosen: a strong ring, the cell alight.
-    Chosen,
-    /// The chosen piece may go here: a stud in the centre.
-    Target,
-    /// The same under the pointer: a strong ring.
-    TargetHovered,
-    /// The chosen pawn may go here, onto the element here: two concentric rings.
-    TargetStack,
-    /// The same under the pointer.
-    TargetStackHovered,
-    /// The chosen piece may go here and takes something: a ring with bars across
-    /// it, as in a sight, and a hollow stud.
-    TargetCapture,
-    /// The same under the pointer.
-    TargetCaptureHovered,
-    /// A captured piece may be put here: a socket, a ring around a dot.
-    PutBackTarget,
-    /// The same under the pointer.
-    PutBackTargetHovered,
-    /// The chosen piece may not go here: a cross.
-    Refused,
-    /// This cell is a reason of the refusal: a frame of long dashes.
-    Reason,
-    /// The last move began here: the corners of a frame.
-    MovedFrom,
-    /// The last move ended here: a whole frame.
-    MovedTo,
-    /// Something vanished from here in the last move: a broken ring and a cross.
-    Captured,
-    /// Something was put back here in the last move: a ring with wedges that point inward.
-    PutBack,
-    /// Something has become another's, or another kind of piece, in the last move: a
-    /// broken ring around a circle.
-    Changed,
-    /// A click here wins the game: leaves around a star.
-    Wins,
-    /// A click here ends the game without winning it, or puts a player out: leaves around a star of
-    /// four points.
-    Decides,
-    /// An opposing element could go here: a circle in the colour of threats.
-    OpponentTarget,
-    /// An opposing element could attack here: a ring of teeth.
-    Threat,
-    /// An opponent could win the game here: a ring of teeth around a star.
-    ThreatWins,
-    /// The element here must be repaired: a ring of beads.
-    Owes,
-    /// A lesson or a hint points at this cell: two concentric circles.
-    Pointed,
-}
-
-impl Mark {
-    /// All marks.
-    pub const ALL: [Self; 24] = [
-        Self::Movable,
-        Self::Chosen,
-        Self::Target,
-        Self::TargetHovered,
-        Self::TargetStack,
-        Self::TargetStackHovered,
-        Self::TargetCapture,
-        Self::TargetCaptureHovered,
-        Self::PutBackTarget,
-        Self::PutBackTargetHovered,
-        Self::Refused,
-        Self::Reason,
-        Self::MovedFrom,
-        Self::MovedTo,
-        Self::Captured,
-        Self::PutBack,
-        Self::Changed,
-        Self::Wins,
-        Self::Decides,
-        Self::OpponentTarget,
-        Self::Threat,
-        Self::ThreatWins,
-        Self::Owes,
-        Self::Pointed,
-    ];
-
-    /// The same target under the pointer; any other mark as it is.
-    #[must_use]
-    pub fn hovered(self) -> Self {
-        match self {
-            Self::Target => Self::TargetHovered,
-            Self::TargetStack => Self::TargetStackHovered,
-            Self::TargetCapture => Self::TargetCaptureHovered,
-            Self::PutBackTarget => Self::PutBackTargetHovered,
-            other => other,
         }
     }
 }

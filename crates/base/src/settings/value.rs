@@ -6,107 +6,92 @@ use bevy::ui_widgets::{ValueChange, observe};
 use super::{Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, TableView};
 use crate::locale::Language;
 
-/// The value of a setting, set by a choice or a switch.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
-pub enum Value {
-    /// The choice of language.
-    Language(LanguageChoice),
-    /// A language, either chosen or the system's.
-    Spoken(Language),
-    /// The speed of animations.
-    Animation(Animation),
-    /// The picture quality.
-    Quality(Quality),
-    /// Size of the interface, in percent; [`None`] for that of the system's texts.
-    Size(Option<u8>),
-    /// Coordinates are shown.
-    Coordinates,
-    /// Elements that can be moved are marked.
-    Hints,
-    /// The threats of an opposing element under the pointer are marked.
-    Threats,
-    /// Stacks show their number of pawns.
-    StackCounts,
-    /// The contrast of interface and table.
-    Contrast(Contrast),
-    /// How the table is shown.
-    View(TableView),
-    /// The motion of the camera between turns.
-    Camera(CameraFollow),
-    /// Tabletop mode is on.
-    LiesFlat,
-    /// Players see their own secrets only on demand.
-    Peek,
-    /// Computers play without waiting.
-    ComputersAtOnce,
-    /// Sounds are heard.
-    Sound,
-    /// The game speaks.
-    Voice,
-    /// Cells are said in few words.
-    ShortWording,
-    /// The letters of cells are spelt.
-    LettersSpelt,
-    /// The window fills the screen.
-    FullScreen,
+/// Declares the values of settings, each with the field of [`Settings`] that it is the value of.
+macro_rules! values {
+    (
+        choices { $($(#[$choice_doc:meta])* $choice:ident($chosen:ty) => $choice_field:ident;)* }
+        switches { $($(#[$switch_doc:meta])* $switch:ident => $switch_field:ident;)* }
+    ) => {
+        /// The value of a setting, set by a choice or a switch.
+        #[derive(Component, Debug, Clone, Copy, PartialEq)]
+        pub enum Value {
+            /// A language, either chosen or the system's.
+            Spoken(Language),
+            /// Size of the interface, in percent; [`None`] for that of the system's texts.
+            Size(Option<u8>),
+            $($(#[$choice_doc])* $choice($chosen),)*
+            $($(#[$switch_doc])* $switch,)*
+        }
+
+        impl Value {
+            /// Whether the settings have this value.
+            pub fn holds(self, settings: &Settings) -> bool {
+                match self {
+                    Self::Spoken(language) => settings.language.language() == language,
+                    Self::Size(None) => settings.ui_scale.is_none(),
+                    Self::Size(Some(percent)) => settings
+                        .ui_scale
+                        .is_some_and(|scale| (scale * 100.0 - f32::from(percent)).abs() < 0.5),
+                    $(Self::$choice(chosen) => settings.$choice_field == chosen,)*
+                    $(Self::$switch => settings.$switch_field,)*
+                }
+            }
+
+            /// Applies this value; `on` is the state of a switch.
+            fn set(self, settings: &mut Settings, on: bool) {
+                match self {
+                    Self::Spoken(language) => settings.language = language.into(),
+                    Self::Size(percent) => {
+                        settings.ui_scale = percent.map(|percent| f32::from(percent) / 100.0);
+                    }
+                    $(Self::$choice(chosen) => settings.$choice_field = chosen,)*
+                    $(Self::$switch => settings.$switch_field = on,)*
+                }
+            }
+        }
+    };
 }
 
-impl Value {
-    /// Whether the settings have this value.
-    pub fn holds(self, settings: &Settings) -> bool {
-        match self {
-            Self::Language(language) => settings.language == language,
-            Self::Spoken(language) => settings.language.language() == language,
-            Self::Animation(animation) => settings.animation == animation,
-            Self::Quality(quality) => settings.quality == quality,
-            Self::Size(None) => settings.ui_scale.is_none(),
-            Self::Size(Some(percent)) => settings
-                .ui_scale
-                .is_some_and(|scale| (scale * 100.0 - f32::from(percent)).abs() < 0.5),
-            Self::Coordinates => settings.coordinates,
-            Self::Hints => settings.hints,
-            Self::Threats => settings.show_threats,
-            Self::StackCounts => settings.stack_counts,
-            Self::Contrast(contrast) => settings.contrast == contrast,
-            Self::View(view) => settings.view == view,
-            Self::Camera(follow) => settings.camera_follow == follow,
-            Self::LiesFlat => settings.lies_flat,
-            Self::Peek => settings.peek,
-            Self::ComputersAtOnce => settings.computers_at_once,
-            Self::Sound => settings.sound,
-            Self::Voice => settings.voice,
-            Self::ShortWording => settings.short_wording,
-            Self::LettersSpelt => settings.letters_spelt,
-            Self::FullScreen => settings.full_screen,
-        }
+values! {
+    choices {
+        /// The choice of language.
+        Language(LanguageChoice) => language;
+        /// The speed of animations.
+        Animation(Animation) => animation;
+        /// The picture quality.
+        Quality(Quality) => quality;
+        /// The contrast of interface and table.
+        Contrast(Contrast) => contrast;
+        /// How the table is shown.
+        View(TableView) => view;
+        /// The motion of the camera between turns.
+        Camera(CameraFollow) => camera_follow;
     }
-
-    /// Applies this value; `on` is the state of a switch.
-    fn set(self, settings: &mut Settings, on: bool) {
-        match self {
-            Self::Language(language) => settings.language = language,
-            Self::Spoken(language) => settings.language = language.into(),
-            Self::Animation(animation) => settings.animation = animation,
-            Self::Quality(quality) => settings.quality = quality,
-            Self::Size(percent) => {
-                settings.ui_scale = percent.map(|percent| f32::from(percent) / 100.0);
-            }
-            Self::Coordinates => settings.coordinates = on,
-            Self::Hints => settings.hints = on,
-            Self::Threats => settings.show_threats = on,
-            Self::StackCounts => settings.stack_counts = on,
-            Self::Contrast(contrast) => settings.contrast = contrast,
-            Self::View(view) => settings.view = view,
-            Self::Camera(follow) => settings.camera_follow = follow,
-            Self::LiesFlat => settings.lies_flat = on,
-            Self::Peek => settings.peek = on,
-            Self::ComputersAtOnce => settings.computers_at_once = on,
-            Self::Sound => settings.sound = on,
-            Self::Voice => settings.voice = on,
-            Self::ShortWording => settings.short_wording = on,
-            Self::LettersSpelt => settings.letters_spelt = on,
-            Self::FullScreen => settings.full_screen = on,
-        }
+    switches {
+        /// Coordinates are shown.
+        Coordinates => coordinates;
+        /// Elements that can be moved are marked.
+        Hints => hints;
+        /// The threats of an opposing element under the pointer are marked.
+        Threats => show_threats;
+        /// Stacks show their number of pawns.
+        StackCounts => stack_counts;
+        /// Tabletop mode is on.
+        LiesFlat => lies_flat;
+        /// Players see their own secrets only on demand.
+        Peek => peek;
+        /// Computers play without waiting.
+        ComputersAtOnce => computers_at_once;
+        /// Sounds are heard.
+        Sound => sound;
+        /// The game speaks.
+        Voice => voice;
+        /// Cells are said in few words.
+        ShortWording => short_wording;
+        /// The letters of cells are spelt.
+        LettersSpelt => letters_spelt;
+        /// The window fills the screen.
+        FullScreen => full_screen;
     }
 }
 

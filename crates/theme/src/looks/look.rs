@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
-use super::{Workshop, boards, marks};
+use super::{Mark, Workshop, boards, marks};
 use crate::meshes::{Outline, figure_outline};
-use crate::model::{Mark, Model, Part};
+use crate::model::{Model, Part};
 use crate::sizes;
 
 /// The luminance below which a piece counts as dark in high contrast.

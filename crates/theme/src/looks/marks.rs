@@ -5,11 +5,10 @@ use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_6};
 use bevy::prelude::*;
 use ludotheque_rules::{CellInfo, Ground};
 
-use super::{Mark, Model, Part};
 use crate::lettering::{Lettering, letters};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Solid};
-use crate::model::plan;
+use crate::model::{Model, Part, plan};
 use crate::{meshes, palette, sizes};
 
 /// Radius of the corners of marks.
@@ -43,53 +42,192 @@ pub fn corners(ground: Ground) -> Vec<Vec2> {
     }
 }
 
-/// The colour of a mark's lines.
-fn colour(mark: Mark) -> Color {
-    match mark {
-        Mark::Movable => palette::MARK_GLOW,
-        Mark::Chosen => palette::MARK_CHOSEN,
-        Mark::Target
-        | Mark::TargetHovered
-        | Mark::TargetStack
-        | Mark::TargetStackHovered
-        | Mark::PutBackTarget
-        | Mark::PutBackTargetHovered
-        | Mark::Wins
-        | Mark::Decides => palette::MARK_TARGET,
-        Mark::TargetCapture | Mark::TargetCaptureHovered => palette::MARK_CAPTURE,
-        Mark::Refused | Mark::Reason => palette::MARK_REFUSED,
-        Mark::MovedFrom | Mark::MovedTo | Mark::Captured | Mark::PutBack | Mark::Changed => {
-            palette::MARK_LAST
-        }
-        Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins => palette::MARK_THREAT,
-        Mark::Owes => palette::MARK_OWES,
-        Mark::Pointed => palette::MARK_POINTED,
+/// How a mark looks.
+struct MarkSpec {
+    /// The colour of its lines.
+    colour: Color,
+    /// Its height above the ground, in steps: two marks on one cell must not lie in the same plane.
+    lift: f32,
+    /// Its lines, and the shapes that the dark and the pale line go around: its lines, or, where two of
+    /// them run beside each other, both as one.
+    lines: [&'static [Stroke]; 2],
+    /// The same in high contrast.
+    high_lines: [&'static [Stroke]; 2],
+    /// The soft light on the cell that goes with its lines.
+    shine: Option<Shine>,
+}
+
+impl MarkSpec {
+    fn new(colour: Color, lift: f32, strokes: &'static [Stroke]) -> Self {
+        Self { colour, lift, lines: [strokes; 2], high_lines: [strokes; 2], shine: None }
+    }
+
+    fn outlined(mut self, shapes: &'static [Stroke]) -> Self {
+        self.lines[1] = shapes;
+        self.high_outlined(shapes)
+    }
+
+    fn high_outlined(mut self, shapes: &'static [Stroke]) -> Self {
+        self.high_lines[1] = shapes;
+        self
+    }
+
+    fn high(self, strokes: &'static [Stroke]) -> Self {
+        Self { high_lines: [strokes; 2], ..self }
+    }
+
+    fn shine(self, shine: Shine) -> Self {
+        Self { shine: Some(shine), ..self }
     }
 }
 
-/// The height of a mark above the ground: two marks on one cell must not lie in the same plane.
-fn lift(mark: Mark) -> f32 {
-    let steps = match mark {
-        Mark::MovedFrom | Mark::MovedTo => 1.0,
-        Mark::Captured | Mark::PutBack | Mark::Changed => 1.15,
-        Mark::Movable => 1.3,
-        Mark::Target
-        | Mark::TargetHovered
-        | Mark::TargetStack
-        | Mark::TargetStackHovered
-        | Mark::TargetCapture
-        | Mark::TargetCaptureHovered
-        | Mark::PutBackTarget
-        | Mark::PutBackTargetHovered
-        | Mark::Refused
-        | Mark::Reason => 1.6,
-        // Over the lines of its neighbours, which reach a little beyond their cells.
-        Mark::Chosen => 1.65,
-        Mark::Wins | Mark::Decides => 1.7,
-        Mark::OpponentTarget | Mark::Threat | Mark::ThreatWins | Mark::Owes => 1.75,
-        Mark::Pointed => 1.85,
+/// A soft light on a cell, by the opacity at distances from its edge.
+enum Shine {
+    /// Along the edge only.
+    Ring(&'static [(f32, f32)]),
+    /// On the whole cell; the last number is the opacity in the centre.
+    Glow(&'static [(f32, f32)], f32),
+}
+
+impl Shine {
+    /// The light of a target under the pointer.
+    const HOVERED: Self = Self::Glow(&[(0.086, 0.35), (0.22, 0.14), (0.34, 0.06)], 0.05);
+
+    fn solid(self, outline: &Outline) -> Solid {
+        match self {
+            Self::Ring(stops) => meshes::ring(outline, stops),
+            Self::Glow(stops, middle) => meshes::glow(outline, stops, middle),
+        }
+    }
+}
+
+/// Declares the marks, each with what it says and how it looks.
+macro_rules! marks {
+    ($(
+        $(#[$doc:meta])*
+        $mark:ident => ($colour:ident, $lift:literal, $strokes:expr) $(.$also:ident($how:expr))*;
+    )*) => {
+        /// A mark on a cell. Marks differ in shape, not in colour alone, and those of pieces lie
+        /// around the foot, where they stay visible.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Mark {
+            $($(#[$doc])* $mark,)*
+        }
+
+        impl Mark {
+            /// All marks.
+            pub const ALL: [Self; [$(Mark::$mark),*].len()] = [$(Self::$mark),*];
+
+            /// How it looks.
+            fn spec(self) -> MarkSpec {
+                use Shine::{Glow, Ring};
+                use Stroke::{Band, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
+                match self {
+                    $(
+                        Self::$mark => MarkSpec::new(palette::$colour, $lift, $strokes)
+                            $(.$also($how))*,
+                    )*
+                }
+            }
+        }
     };
-    sizes::MARK_LIFT * steps
+}
+
+marks! {
+    /// The piece here can be moved: a soft ring.
+    Movable => (MARK_GLOW, 1.3, &[Band(0.055, 0.09)])
+        .shine(Ring(&[(0.075, 0.42), (0.13, 0.16), (0.20, 0.0)]));
+    /// The piece here was chosen: a strong ring, the cell alight.
+    // It is wider than the rings around everything else that can be clicked, and over the lines of its
+    // neighbours, which reach a little beyond their cells.
+    Chosen => (MARK_CHOSEN, 1.65, &[Band(0.03, 0.1)])
+        .shine(Glow(&[(0.086, 0.55), (0.18, 0.34), (0.30, 0.26)], 0.22));
+    /// The chosen piece may go here: a stud in the centre.
+    Target => (MARK_TARGET, 1.6, &[Disc(0.135)]);
+    /// The same under the pointer: a strong ring.
+    TargetHovered => (MARK_TARGET, 1.6, &[Band(0.045, 0.086)])
+        // It keeps the stud: without soft light it would look like what is chosen.
+        .high(&[Band(0.045, 0.086), Disc(0.135)])
+        .shine(Shine::HOVERED);
+    /// The chosen pawn may go here, onto the element here: two concentric rings.
+    TargetStack => (MARK_TARGET, 1.6, &[Band(0.035, 0.058), Band(0.098, 0.121)])
+        .outlined(&[Band(0.035, 0.121)])
+        // The pale line within them stays clear of that around the piece.
+        .high_outlined(&[Band(0.035, 0.085)]);
+    /// The same under the pointer.
+    TargetStackHovered => (MARK_TARGET, 1.6, &[Band(0.035, 0.072), Band(0.104, 0.141)])
+        .outlined(&[Band(0.035, 0.141)])
+        .shine(Shine::HOVERED);
+    /// The chosen piece may go here and takes something: a ring with bars across
+    /// it, as in a sight, and a hollow stud.
+    TargetCapture =>
+        (MARK_CAPTURE, 1.6, &[Band(0.045, 0.068), Sight(0.06, 0.13, 0.05), Circle(0.135, 0.098)]);
+    /// The same under the pointer.
+    TargetCaptureHovered =>
+        (MARK_CAPTURE, 1.6, &[Band(0.045, 0.086), Sight(0.06, 0.16, 0.07), Circle(0.135, 0.098)])
+        .shine(Shine::HOVERED);
+    /// A captured piece may be put here: a socket, a ring around a dot.
+    PutBackTarget => (MARK_TARGET, 1.6, &[Circle(0.195, 0.16), Disc(0.075)]);
+    /// The same under the pointer.
+    PutBackTargetHovered =>
+        (MARK_TARGET, 1.6, &[Band(0.045, 0.086), Circle(0.195, 0.16), Disc(0.075)])
+        .shine(Shine::HOVERED);
+    /// The chosen piece may not go here: a cross.
+    Refused => (MARK_REFUSED, 1.6, &[Cross(0.30, 0.08)])
+        // It is seen around the piece that stands there.
+        .high(&[Cross(0.45, 0.09)]);
+    /// This cell is a reason of the refusal: a frame of long dashes.
+    Reason => (MARK_REFUSED, 1.6, &[Dashes(0.065, 2, 0.26, 0.042)])
+        // Dashes across the corners stay on the cell.
+        .high(&[Dashes(0.105, 2, 0.17, 0.042)])
+        .shine(Ring(&[(0.0, 0.2), (0.085, 0.5), (0.16, 0.2), (0.26, 0.0)]));
+    /// The last move began here: the corners of a frame.
+    MovedFrom => (MARK_LAST, 1.0, &[Corners(0.06, 0.094)])
+        // What a piece has left shows its ground, whose figure is known by what it leaves free of the
+        // corners: no wide line may cover them.
+        .high(&[Dashes(0.04, 1, 0.15, 0.02)]);
+    /// The last move ended here: a whole frame.
+    MovedTo => (MARK_LAST, 1.0, &[Band(0.06, 0.094)])
+        .shine(Ring(&[(0.094, 0.25), (0.17, 0.0)]));
+    /// Something vanished from here in the last move: a broken ring and a cross.
+    Captured => (MARK_LAST, 1.15, &[Dashes(0.077, 4, 0.085, 0.034), Cross(0.15, 0.05)]);
+    /// Something was put back here in the last move: a ring with wedges that point inward.
+    PutBack => (MARK_LAST, 1.15, &[Band(0.06, 0.094), Teeth(0.092, 1, 0.12, 0.085)])
+        .shine(Ring(&[(0.094, 0.25), (0.17, 0.0)]));
+    /// Something has become another's, or another kind of piece, in the last move: a
+    /// broken ring around a circle.
+    Changed => (MARK_LAST, 1.15, &[Dashes(0.077, 4, 0.085, 0.034), Circle(0.15, 0.112)]);
+    /// A click here wins the game: leaves around a star.
+    Wins => (MARK_TARGET, 1.7, &[Dashes(0.12, 3, 0.105, 0.052), Star(5, 0.2)]);
+    /// A click here ends the game without winning it, or puts a player out: leaves around a star of
+    /// four points.
+    Decides => (MARK_TARGET, 1.7, &[Dashes(0.12, 3, 0.105, 0.052), Star(4, 0.17)]);
+    /// An opposing element could go here: a circle in the colour of threats.
+    OpponentTarget => (MARK_THREAT, 1.75, &[Circle(0.165, 0.115)]);
+    /// An opposing element could attack here: a ring of teeth.
+    Threat => (MARK_THREAT, 1.75, &[Teeth(0.035, 6, 0.078, 0.07)]);
+    /// An opponent could win the game here: a ring of teeth around a star.
+    ThreatWins => (MARK_THREAT, 1.75, &[Teeth(0.035, 6, 0.078, 0.07), Star(5, 0.2)]);
+    /// The element here must be repaired: a ring of beads.
+    Owes => (MARK_OWES, 1.75, &[Beads(0.085, 4, 0.042)])
+        .shine(Ring(&[(0.0, 0.1), (0.085, 0.6), (0.16, 0.45), (0.26, 0.0)]));
+    /// A lesson or a hint points at this cell: two concentric circles.
+    Pointed => (MARK_POINTED, 1.85, &[Circle(0.475, 0.43), Circle(0.4, 0.37)])
+        .outlined(&[Circle(0.475, 0.37)]);
+}
+
+impl Mark {
+    /// The same target under the pointer; any other mark as it is.
+    #[must_use]
+    pub fn hovered(self) -> Self {
+        match self {
+            Self::Target => Self::TargetHovered,
+            Self::TargetStack => Self::TargetStackHovered,
+            Self::TargetCapture => Self::TargetCaptureHovered,
+            Self::PutBackTarget => Self::PutBackTargetHovered,
+            other => other,
+        }
+    }
 }
 
 /// The mark, in the centre of a cell.
@@ -114,11 +252,12 @@ fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -
     let name = if is_high { format!("{name} in high contrast") } else { name };
     let mesh = workshop.mesh(name, || solid(mark, outline, is_high));
     // The ring of what is chosen is whole, whatever its neighbours have.
-    let is_above = lift(mark) >= lift(Mark::Chosen);
+    let lift = mark.spec().lift;
+    let is_above = lift >= Mark::Chosen.spec().lift;
     let material = workshop.finish(if is_above { Finish::GlowAbove } else { Finish::Glow });
     Model::of(vec![Part::new(mesh, material).without_shadow().at(Transform::from_xyz(
         0.0,
-        lift(mark),
+        sizes::MARK_LIFT * lift,
         0.0,
     ))])
 }
@@ -302,76 +441,6 @@ impl Stroke {
     }
 }
 
-/// The lines of a mark.
-fn strokes(mark: Mark) -> &'static [Stroke] {
-    use Stroke::{Band, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
-    match mark {
-        Mark::Movable => &[Band(0.055, 0.09)],
-        // Wider than the rings around everything else that can be clicked.
-        Mark::Chosen => &[Band(0.03, 0.1)],
-        Mark::TargetHovered => &[Band(0.045, 0.086)],
-        Mark::Target => &[Disc(0.135)],
-        Mark::TargetStack => &[Band(0.035, 0.058), Band(0.098, 0.121)],
-        Mark::TargetStackHovered => &[Band(0.035, 0.072), Band(0.104, 0.141)],
-        Mark::TargetCapture => &[Band(0.045, 0.068), Sight(0.06, 0.13, 0.05), Circle(0.135, 0.098)],
-        Mark::TargetCaptureHovered => {
-            &[Band(0.045, 0.086), Sight(0.06, 0.16, 0.07), Circle(0.135, 0.098)]
-        }
-        Mark::PutBackTarget => &[Circle(0.195, 0.16), Disc(0.075)],
-        Mark::PutBackTargetHovered => &[Band(0.045, 0.086), Circle(0.195, 0.16), Disc(0.075)],
-        Mark::Refused => &[Cross(0.30, 0.08)],
-        Mark::Reason => &[Dashes(0.065, 2, 0.26, 0.042)],
-        Mark::MovedFrom => &[Corners(0.06, 0.094)],
-        Mark::MovedTo => &[Band(0.06, 0.094)],
-        Mark::Captured => &[Dashes(0.077, 4, 0.085, 0.034), Cross(0.15, 0.05)],
-        Mark::PutBack => &[Band(0.06, 0.094), Teeth(0.092, 1, 0.12, 0.085)],
-        Mark::Changed => &[Dashes(0.077, 4, 0.085, 0.034), Circle(0.15, 0.112)],
-        Mark::Wins => &[Dashes(0.12, 3, 0.105, 0.052), Star(5, 0.2)],
-        Mark::Decides => &[Dashes(0.12, 3, 0.105, 0.052), Star(4, 0.17)],
-        Mark::ThreatWins => &[Teeth(0.035, 6, 0.078, 0.07), Star(5, 0.2)],
-        Mark::OpponentTarget => &[Circle(0.165, 0.115)],
-        Mark::Threat => &[Teeth(0.035, 6, 0.078, 0.07)],
-        Mark::Owes => &[Beads(0.085, 4, 0.042)],
-        Mark::Pointed => &[Circle(0.475, 0.43), Circle(0.4, 0.37)],
-    }
-}
-
-/// The shapes that the dark and the pale line of a mark go around: its lines, or, where two of them
-/// run beside each other, both as one.
-fn outlined(mark: Mark) -> &'static [Stroke] {
-    use Stroke::{Band, Circle};
-    match mark {
-        Mark::TargetStack => &[Band(0.035, 0.121)],
-        Mark::TargetStackHovered => &[Band(0.035, 0.141)],
-        Mark::Pointed => &[Circle(0.475, 0.37)],
-        _ => strokes(mark),
-    }
-}
-
-/// The soft light on the cell that goes with the lines of some marks.
-fn shine(mark: Mark, outline: &Outline) -> Option<Solid> {
-    match mark {
-        Mark::Movable => Some(meshes::ring(outline, &[(0.075, 0.42), (0.13, 0.16), (0.20, 0.0)])),
-        Mark::Reason => {
-            Some(meshes::ring(outline, &[(0.0, 0.2), (0.085, 0.5), (0.16, 0.2), (0.26, 0.0)]))
-        }
-        Mark::Owes => {
-            Some(meshes::ring(outline, &[(0.0, 0.1), (0.085, 0.6), (0.16, 0.45), (0.26, 0.0)]))
-        }
-        Mark::Chosen => {
-            Some(meshes::glow(outline, &[(0.086, 0.55), (0.18, 0.34), (0.30, 0.26)], 0.22))
-        }
-        Mark::TargetHovered
-        | Mark::TargetStackHovered
-        | Mark::TargetCaptureHovered
-        | Mark::PutBackTargetHovered => {
-            Some(meshes::glow(outline, &[(0.086, 0.35), (0.22, 0.14), (0.34, 0.06)], 0.05))
-        }
-        Mark::MovedTo | Mark::PutBack => Some(meshes::ring(outline, &[(0.094, 0.25), (0.17, 0.0)])),
-        _ => None,
-    }
-}
-
 /// By how much all lines of a mark are wider in high contrast, in cells: those along the edge of a cell,
 /// and those in its middle.
 const THICKER: (f32, f32) = (0.008, 0.014);
@@ -381,29 +450,12 @@ const THICKER: (f32, f32) = (0.008, 0.014);
 const FARTHER_OUT: f32 = 0.035;
 const FARTHER_OUT_OF_SQUARES: f32 = 0.005;
 
-/// The lines of a mark, and the shapes that the dark and the pale line go around.
-fn lines(mark: Mark, is_high: bool) -> [&'static [Stroke]; 2] {
-    match mark {
-        // What a piece has left shows its ground, whose figure is known by what it leaves free of the
-        // corners: no wide line may cover them.
-        Mark::MovedFrom if is_high => [&[Stroke::Dashes(0.04, 1, 0.15, 0.02)]; 2],
-        // It is seen around the piece that stands there.
-        Mark::Refused if is_high => [&[Stroke::Cross(0.45, 0.09)]; 2],
-        // Dashes across the corners stay on the cell.
-        Mark::Reason if is_high => [&[Stroke::Dashes(0.105, 2, 0.17, 0.042)]; 2],
-        // The pale line within it stays clear of that around the piece.
-        Mark::TargetStack if is_high => [strokes(mark), &[Stroke::Band(0.035, 0.085)]],
-        // It keeps the disc of a target: without soft light it would look like what is chosen.
-        Mark::TargetHovered if is_high => [&[Stroke::Band(0.045, 0.086), Stroke::Disc(0.135)]; 2],
-        mark => [strokes(mark), outlined(mark)],
-    }
-}
-
 /// A mark as one mesh. It is translucent, so its triangles are drawn in order: light, pale lines,
 /// dark lines, coloured lines. In high contrast it is thicker, and there is no soft light.
 fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
-    let colour = colour(mark).to_linear().to_vec4();
-    let shine = shine(mark, outline).filter(|_| !is_high);
+    let spec = mark.spec();
+    let colour = spec.colour.to_linear().to_vec4();
+    let shine = spec.shine.filter(|_| !is_high).map(|shine| shine.solid(outline));
     let mut whole = shine.unwrap_or_default().tinted(colour);
     let out = match (is_high, outline.sides()) {
         (false, _) => 0.0,
@@ -411,7 +463,7 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
         (true, _) => FARTHER_OUT,
     };
     let thicker = |stroke: &Stroke| if is_high { stroke.thicker() } else { 0.0 };
-    let [strokes, outlined] = lines(mark, is_high);
+    let [strokes, outlined] = if is_high { spec.high_lines } else { spec.lines };
     for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
         // Each line is wider than the one that is drawn on it.
         let lines_within = f32::from(3 - index);

@@ -20,7 +20,7 @@ mod syne_strat;
 mod sypil;
 mod tray;
 
-pub use crate::model::{Mark, Model, Part, of_seat, plan};
+pub use crate::model::{Model, Part, of_seat, plan};
 pub use boards::{
     cell_hull, contact_shadow, frame_outline, framed, square_coordinates, without_shadows,
 };
@@ -28,7 +28,7 @@ pub use diorama::{Scene, StillModels};
 pub use game::{GameLook, OnPaper, Start};
 pub use hexboard::ground_figure;
 pub use look::Look;
-pub use marks::corners;
+pub use marks::{Mark, corners};
 pub use tray::tray;
 
 /// One line for each game.
