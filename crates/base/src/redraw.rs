@@ -253,6 +253,8 @@ pub struct Redraw {
     left: AtomicU8,
     /// How long the app may sleep after this frame, in milliseconds.
     sleep_ms: AtomicU64,
+    /// Whether that is limited: a frame comes by itself later.
+    is_due: AtomicBool,
 }
 
 impl Default for Redraw {
@@ -262,6 +264,7 @@ impl Default for Redraw {
             is_woken: Arc::default(),
             left: AtomicU8::new(0),
             sleep_ms: AtomicU64::new(u64::MAX),
+            is_due: AtomicBool::new(false),
         }
     }
 }
@@ -284,6 +287,11 @@ impl Redraw {
     /// Whether more frames are to come.
     pub fn is_wanted(&self) -> bool {
         self.is_asked.load(Ordering::Relaxed) || self.left.load(Ordering::Relaxed) > 0
+    }
+
+    /// Whether a frame comes by itself: now, or after a time.
+    pub fn comes(&self) -> bool {
+        self.is_wanted() || self.is_due.load(Ordering::Relaxed)
     }
 
     /// Counts a frame. It starts the count again if something has happened in it, even if that is not seen
@@ -351,6 +359,7 @@ fn request(
         u64::MAX => None,
         sleep_ms => Some(Duration::from_millis(sleep_ms)),
     };
+    redraw.is_due.store(sleep.is_some(), Ordering::Relaxed);
     if let Some(alarm) = alarm {
         alarm.set(sleep);
     }

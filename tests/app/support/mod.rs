@@ -26,6 +26,7 @@ use ludotheque::voice::VoicePlugin;
 use ludotheque_base::facing::Facing;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Overrides, SettingsPlugin};
 use ludotheque_base::system::SystemPlugin;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
@@ -78,6 +79,9 @@ const FRAME_MS: u64 = 20;
 pub(crate) struct TestApp {
     pub(crate) app: App,
 }
+
+/// The frames that follow an event of the window.
+const FRAMES_AFTER_AN_EVENT: usize = 4;
 
 impl TestApp {
     /// At the title screen.
@@ -231,9 +235,14 @@ impl TestApp {
         plain(&texts.concat())
     }
 
+    /// Lets at most so many frames pass. As in a window, five come after what a test has done, and further ones only
+    /// if they have been requested: what would stand still on the screen stands still here.
     pub(crate) fn frames(&mut self, count: usize) {
-        for _ in 0..count {
+        for frame in 1..=count {
             self.app.update();
+            if frame > FRAMES_AFTER_AN_EVENT && !self.get::<Redraw>().comes() {
+                break;
+            }
         }
     }
 
