@@ -12,6 +12,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::render::render_resource::{PipelineCache, PollType};
 use bevy::render::renderer::RenderDevice;
@@ -21,7 +22,6 @@ use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Cell, Outcome, Seat, Turn, Worth};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MovePlayed, MoveRefused, PositionShown, Session};

@@ -9,6 +9,7 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::states::{Menu, Screen};
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -17,7 +18,6 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::ButtonStyle;

@@ -1,5 +1,6 @@
 //! Leaving a table or the game. If something could not be saved, the player is asked first.
 
+use crate::states::{Menu, Menus, Screen};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
@@ -8,7 +9,6 @@ use ludotheque_base::drafts::keep_drafts;
 use ludotheque_base::job::{Job, JobPoll};
 #[cfg(unix)]
 use ludotheque_base::redraw::Waker;
-use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_session::saving::Saving;
 use ludotheque_session::saving::store::StoreError;
 

@@ -8,9 +8,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use ludotheque_base::files::dialog;
 use ludotheque_base::kept::Storage;
-use ludotheque_base::{
-    clipboard, desktop, drafts, frame, keys, locale, redraw, settings, states, system,
-};
+use ludotheque_base::{clipboard, desktop, drafts, frame, keys, locale, redraw, settings, system};
 use ludotheque_rules::Setup;
 use ludotheque_session::{StartMatch, players, results, saving};
 use ludotheque_sound::Place;
@@ -32,6 +30,7 @@ pub mod kiosk;
 mod layout;
 pub mod learn;
 pub mod leaving;
+pub mod left;
 mod main_line;
 pub mod menus;
 pub mod panels;
@@ -40,6 +39,7 @@ pub mod screens;
 pub mod shortcuts;
 pub mod situation;
 pub mod sound;
+pub mod states;
 pub mod voice;
 pub mod web_page;
 pub mod window_size;
@@ -108,7 +108,7 @@ impl Plugin for AppPlugin {
             (redraw::RedrawPlugin, drawing::DrawingPlugin::of_environment(), window_size::plugin),
             ludotheque_theme::plugin,
             frame::plugin,
-            (states::plugin, keys::plugin, leaving::plugin, inputs::plugin),
+            (states::plugin, keys::plugin, leaving::plugin, inputs::plugin, left::plugin),
             (access::plugin, self.voice.clone(), ludotheque_table::camera::plugin),
             (ludotheque_session::plugin, computer::plugin, self.sound.clone()),
             ludotheque_table::plugin,

@@ -4,13 +4,13 @@
 //! The arrows, Home and End navigate the history until the keyboard is used on the board, with Tab or
 //! Enter; then they move the cell cursor, and navigate the history with Alt.
 
+use crate::states::{Menu, MenuKeys, RulesAsked, at_table};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keymap::{Act, act_of};
 use ludotheque_base::keys::{KeyPress, Keys};
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, MenuKeys, RulesAsked, at_table};
 use ludotheque_rules::{HelpKind, Phrase, Seat};
 use ludotheque_session::{Pencil, Session, Travel, WhatIf};
 use ludotheque_table::camera::Looked;

@@ -7,6 +7,7 @@
 //! so that few keys lead to whatever a screen has; while an area that scrolls has the focus itself, they
 //! scroll it.
 
+use crate::states::{Menu, Screen};
 use bevy::a11y::AccessibilityNode;
 use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::KeyboardInput;
@@ -19,7 +20,6 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::window::PrimaryWindow;
 use ludotheque_base::keys::KeySystems;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
 use ludotheque_theme::boxes::Boxed;

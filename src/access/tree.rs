@@ -8,6 +8,7 @@
 //! The tree contains nothing that is not visible: texts are those on the screen, and the cells
 //! are named from the view of the eye at the table.
 
+use crate::states::Screen;
 use accesskit::{Action, AriaCurrent, Live, NodeId, Rect, Role, Toggled, Tree, TreeId, TreeUpdate};
 use bevy::a11y::{AccessibilityNode, AccessibilityRequested};
 use bevy::ecs::query::QueryData;
@@ -23,7 +24,6 @@ use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Locale, as_written};
 use ludotheque_base::redraw::RequestSystems;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::Screen;
 use ludotheque_rules::{self as rules, Cell};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;

@@ -1,10 +1,10 @@
 //! Looks up the exact value of every move in a solved game, in a background thread.
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::Waker;
-use ludotheque_base::states::Screen;
 use ludotheque_players::{PlayerAnswer, Question};
 use ludotheque_rules::{HelpKind, View, Worth};
 use ludotheque_session::question::worth_question;

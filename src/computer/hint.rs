@@ -6,12 +6,12 @@
 
 use std::collections::BTreeSet;
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::Waker;
-use ludotheque_base::states::Screen;
 use ludotheque_players::{Limits, PlayerAnswer, Question, Tablebases};
 use ludotheque_rules::{Cell, Click, ClickRole, HelpKind, Seat, View};
 use ludotheque_session::question::hint_question;

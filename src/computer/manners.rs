@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 
+use crate::states::Screen;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::Screen;
 use ludotheque_players::{Level, PlayerAnswer};
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;

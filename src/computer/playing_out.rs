@@ -4,11 +4,11 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use crate::states::Menu;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::Menu;
 use ludotheque_session::{Session, Travel, WordChosen};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::TableInput;

@@ -2,11 +2,11 @@
 //! blunder of the only person, as a variation against the same computers. The mistake is found
 //! by the review of the match, which is made first if there is none.
 
+use crate::states::Menu;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_base::remarks::Remarks;
-use ludotheque_base::states::Menu;
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::{EntryKind, Seat};
 use ludotheque_session::{MatchSeated, Session, Travel};

@@ -9,15 +9,16 @@ use std::collections::TryReserveError;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering};
 
+use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use ludotheque_base::files::error_text::problem_of;
 use ludotheque_base::files::{self, FileError, Readers};
 use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::{RequestSystems, Waker};
-use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_players::{Solvable, Solving, Stop, Tablebases, spare_threads};
 use ludotheque_rules::Game;
+use ludotheque_session::GameAtHand;
 use ludotheque_session::Session;
 use ludotheque_session::saving::Saving;
 

@@ -7,13 +7,13 @@
 
 use std::time::Duration;
 
+use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_players::{Chance, Level, PlayerAnswer, Question};
 use ludotheque_rules::{Phrase, Seat};
 use ludotheque_session::clock::Clocks;

@@ -1,9 +1,9 @@
 //! The shape of the interface, on which the layout of all its parts depends.
 
+use crate::states::{Screen, at_table};
 use bevy::prelude::*;
 use ludotheque_base::facing::{Edge, Room};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::states::{Screen, at_table};
 use ludotheque_table::around::AroundScreen;
 use ludotheque_table::camera::{CameraSystems, Insets};
 use ludotheque_theme::sizes;

@@ -7,15 +7,17 @@
 
 use std::collections::VecDeque;
 
+use crate::left;
+use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rulebook::judge::Feedback;
 use ludotheque_rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
 use ludotheque_rules::{Board, Cell, Click, Game, NodeId};
+use ludotheque_session::GameAtHand;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
-    MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, left, seat,
+    MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, seat,
 };
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::hand::path::Selection;

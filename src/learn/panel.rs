@@ -1,12 +1,12 @@
 //! The column beside a lesson: its steps, the text of the one shown, the feedback to the
 //! answer, and the buttons for what to do next.
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::states::Screen;
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::Ask;
 use ludotheque_theme::boxes::{self, Boxed};

@@ -3,10 +3,10 @@
 
 use std::marker::PhantomData;
 
+use crate::states::Screen;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
-use ludotheque_base::states::Screen;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::Fonts;

@@ -1,6 +1,7 @@
 //! The contents of a long page, of the rules or the settings: a list of its parts beside it, in which
 //! the part that is read is marked, and which leads to every other.
 
+use crate::states::Menu;
 use bevy::ecs::relationship::RelatedSpawner;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
@@ -9,7 +10,6 @@ use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::states::Menu;
 use ludotheque_theme::boxes;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;

@@ -1,9 +1,9 @@
 //! The head of a menu: its title, the button that turns it in tabletop mode, and the back button.
 
+use crate::states::Menus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::Localized;
-use ludotheque_base::states::Menus;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;

@@ -1,6 +1,7 @@
 //! The gestures of the mouse, the keys, and the meaning of the marks on the board. Keys of
 //! single acts can be changed here.
 
+use crate::states::{Menu, MenuKeys, Offered};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
@@ -8,7 +9,6 @@ use ludotheque_base::keymap::{Act, assign, key_of, label_of, name_of};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, MenuKeys, Offered};
 use ludotheque_rules::Game;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};

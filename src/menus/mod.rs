@@ -1,9 +1,9 @@
 //! Panels over any screen: one state each, one file each. Esc closes them.
 
+use crate::states::{Menu, MenuKeys, Menus};
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
-use ludotheque_base::states::{Menu, MenuKeys, Menus};
 use ludotheque_theme::widgets::ShownExplanation;
 
 pub mod contents;

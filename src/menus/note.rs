@@ -3,6 +3,7 @@
 //!
 //! The texts are saved however the panel is closed.
 
+use crate::states::{Menu, Menus, NoteAsked, Screen};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{Checked, InteractionDisabled, UiSystems};
@@ -10,7 +11,6 @@ use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::drafts::{DraftSystems, KeepDrafts};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::states::{Menu, Menus, NoteAsked, Screen};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{ChosenIn, QuestionSystems, Session, TreeEdit};

@@ -3,12 +3,12 @@
 //! The panel covers the column, or its right half if it is below the board, so that the final position
 //! stays fully visible, and leaves the seats visible unless it shows their points itself.
 
+use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{EntryKind, Eye, Game, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Results, Standing, participants_of};

@@ -1,11 +1,12 @@
 //! The menu with actions on the match as a whole.
 
+use crate::states::{Menu, Menus, Screen};
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
 use ludotheque_base::locale::message;
-use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
+use ludotheque_session::GameAtHand;
 use ludotheque_session::Session;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::Fonts;

@@ -1,12 +1,12 @@
 //! The picture beside the list of puzzles: the position of the puzzle that is pointed at or has the
 //! focus, who is to move, and the goal.
 
+use crate::states::Menu;
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::states::Menu;
 use ludotheque_rules::{Eye, Game, Seat, Setup, Turn, open};
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::boxes::{self, Boxed};

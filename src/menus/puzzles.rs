@@ -1,14 +1,15 @@
 //! The puzzles of the current game by grade, marked as solved, due again, ignored or the next one,
 //! the picture of the one that is pointed at, and the button to continue.
 
+use crate::states::{Menu, Menus};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
+use ludotheque_session::GameAtHand;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed};

@@ -6,12 +6,12 @@
 //! because that player must not see the secrets of the others. Closing the question
 //! means no.
 
+use crate::states::{Menu, Menus, Screen};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_rules::{EntryKind, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{

@@ -1,6 +1,7 @@
 //! The settings menu: language, motion, picture quality, and the display of the table, in groups with a
 //! list of them. Changes apply at once.
 
+use crate::states::{Menu, Menus};
 use bevy::{
     prelude::*,
     ui::{Checked, UiSystems},
@@ -13,7 +14,6 @@ use ludotheque_base::settings::{
     Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems,
     TableView,
 };
-use ludotheque_base::states::{Menu, Menus};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;

@@ -1,6 +1,7 @@
 //! Export and import: the match as text, the position, and pictures. The keys for
 //! copying and pasting do the same without the panel.
 
+use crate::states::{Menu, Menus, Screen};
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -12,9 +13,9 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::remarks::{Remarks, StopWork};
-use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rules::arranging::may_arrange;
 use ludotheque_rules::{Setup, open};
+use ludotheque_session::GameAtHand;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::{pasted, position_text_of, text_of};

@@ -1,13 +1,14 @@
 //! The solution of a game: the result of a match with best play, the first moves that keep it, and positions
 //! with the longest wins, each of which comes to the table with best play of both, to be played through.
 
+use crate::states::{Menu, Menus};
 use bevy::prelude::*;
 use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_players::Study;
 use ludotheque_rules::{Eye, Game, MatchFace, Seat, Worth};
+use ludotheque_session::GameAtHand;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::BringMatch;
 use ludotheque_theme::boxes::{self, Boxed};

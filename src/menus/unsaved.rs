@@ -1,9 +1,9 @@
 //! The question on leaving while something could not be saved.
 
+use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::saving::error_text::problem_of;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;

@@ -1,6 +1,7 @@
 //! Typing a move in notation. The board stays visible, so there is no veil, only a
 //! strip above the line.
 
+use crate::states::{Menu, Menus};
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
@@ -11,7 +12,6 @@ use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::is_enter;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::states::{Menu, Menus};
 use ludotheque_rules::reading::meant;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::Saving;

@@ -1,6 +1,7 @@
 //! The bars at the edges of the screen in tabletop mode: the card of the seat, and the buttons that its
 //! player has at any time.
 
+use crate::states::{Menu, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -8,7 +9,6 @@ use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session, Travel};

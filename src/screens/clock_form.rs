@@ -1,10 +1,10 @@
 //! The clock settings in the form for a new match.
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled, UiSystems};
 use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::states::Screen;
 use ludotheque_session::clock::NextTerms;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;

@@ -6,6 +6,7 @@
 
 use std::time::Duration;
 
+use crate::states::{Menu, Menus, Screen};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -13,7 +14,6 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_players::{Level, set_up};
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::{Game, Seat, Setup, SetupError};

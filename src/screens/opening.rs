@@ -1,13 +1,14 @@
 //! Opens matches from files: from the list, dropped on the window, or named on the
 //! command line.
 
+use crate::states::{Menu, Screen};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::remarks::Remarks;
-use ludotheque_base::states::{GameAtHand, Menu, Screen};
+use ludotheque_session::GameAtHand;
 use ludotheque_session::saving::autosave::CopyMade;
 use ludotheque_session::saving::document::{About, Document};
 use ludotheque_session::saving::{BringMatch, OpenMatch, Saving, error_text};

@@ -1,12 +1,13 @@
 //! The playing screen: starting and leaving a match.
 
+use crate::left;
+use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::Localized;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::clock::{Clocks, NextTerms};
-use ludotheque_session::{QuestionSystems, Session, StartMatch, left, seat};
+use ludotheque_session::{QuestionSystems, Session, StartMatch, seat};
 use ludotheque_table::camera::{Insets, Stage};
 
 use super::setting_up::SettingUp;

@@ -11,6 +11,7 @@
 use std::collections::BTreeSet;
 use std::f32::consts::PI;
 
+use crate::states::Screen;
 use bevy::{
     camera::CameraUpdateSystems,
     input_focus::{InputFocus, InputFocusSystems, InputFocusVisible},
@@ -21,7 +22,6 @@ use bevy::{
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
-use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Piece, PieceView, Still};
 use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
 use ludotheque_theme::feel;

@@ -13,11 +13,11 @@ pub(crate) mod seats;
 #[cfg(test)]
 mod tests;
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::Screen;
 use ludotheque_base::watched;
 use ludotheque_session::clock::{Clocks, Running};
 use ludotheque_session::players::SeatNames;

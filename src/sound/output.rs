@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use crate::states::Menu;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::WindowOccluded;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::Menu;
 use ludotheque_sound::{Order, Place, Sound, Speaker, Variety};
 
 use super::cue::Cue;

@@ -1,11 +1,11 @@
 //! The key that toggles sound.
 
+use crate::states::MenuKeys;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::MenuKeys;
 
 use crate::voice::VoiceKeySystems;
 

@@ -9,10 +9,10 @@ mod offer;
 mod output;
 mod switch;
 
+use crate::states::MenuKeys;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::RequestSystems;
-use ludotheque_base::states::MenuKeys;
 use ludotheque_voice::Place;
 
 use crate::access::tree::TreeSystems;

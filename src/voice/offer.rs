@@ -3,6 +3,7 @@
 //! notice. In a public place only as a notice: the speech of the system, which would write files, is
 //! not started before a player asks for it.
 
+use crate::states::{Menu, Screen};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use ludotheque_base::keymap::{Act, key_of, label_of};
@@ -10,7 +11,6 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::message;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, Screen};
 
 use super::output::VoiceAsked;
 use crate::kiosk::Kiosk;

@@ -1,5 +1,6 @@
 //! Hands what is to be said to the speech of the system, and tells once if that cannot speak.
 
+use crate::states::Screen;
 use accesskit::TreeUpdate;
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
@@ -9,7 +10,6 @@ use ludotheque_base::locale::{Language, Locale, Localized, message};
 use ludotheque_base::redraw::Waker;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::Screen;
 use ludotheque_rules::Eye;
 use ludotheque_session::{Session, SessionId};
 use ludotheque_table::input::cursor::CellCursor;

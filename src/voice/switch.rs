@@ -1,6 +1,7 @@
 //! The keys of the voice, which work on every screen and in every menu: one turns it on or off, one
 //! repeats what it said last, and one silences it.
 
+use crate::states::Menu;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque_base::keymap::{Act, act_of};
@@ -8,7 +9,6 @@ use ludotheque_base::keys::{KeyPress, Keys};
 use ludotheque_base::locale::message;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::Menu;
 
 use super::output::VoiceAsked;
 

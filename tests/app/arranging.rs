@@ -3,7 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use ludotheque_base::states::{Menu, Screen};
+use ludotheque::states::{Menu, Screen};
 use ludotheque_rules::{Eye, Game, Seat};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions};

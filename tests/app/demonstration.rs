@@ -3,8 +3,8 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::screens::demonstration::Demonstration;
+use ludotheque::states::{Menu, Screen};
 use ludotheque_base::settings::{Animation, Settings};
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::Game;
 use ludotheque_session::Session;
 

@@ -7,7 +7,7 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::ValueChange;
 use ludotheque::computer::{ReviewAsked, Reviewing};
 use ludotheque::menus::share::game_as_text;
-use ludotheque_base::states::Menu;
+use ludotheque::states::Menu;
 use ludotheque_rules::{Game, Help, HelpKind, Seat, Setup};
 use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::results::Results;

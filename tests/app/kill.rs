@@ -16,8 +16,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use ludotheque::states::Screen;
 use ludotheque_base::settings::{Animation, Settings};
-use ludotheque_base::states::Screen;
 use ludotheque_rules::{Click, Game, MatchFace, Record, Setup};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel};

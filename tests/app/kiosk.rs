@@ -7,9 +7,9 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use ludotheque::AppPlugin;
 use ludotheque::command_line::{Request, parse};
 use ludotheque::kiosk::START_AGAIN;
+use ludotheque::states::{Menu, Screen};
 use ludotheque_base::kept::Storage;
 use ludotheque_base::settings::{Contrast, Settings};
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_theme::widgets::ButtonId;
 
 use crate::support::TestApp;

@@ -14,12 +14,12 @@ use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
 use ludotheque::panels::column::about::Card;
 use ludotheque::panels::review::ReviewWords;
+use ludotheque::states::{Menu, Screen};
 use ludotheque_base::facing::Facing;
 use ludotheque_base::locale::{Language, Localized};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Settings, TableView};
-use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_players::Level;
 use ludotheque_players::ReviewLimits;
 use ludotheque_rulebook::lessons::lessons;
@@ -27,6 +27,7 @@ use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::{
     Click, ExploreError, Eye, Game, Mark, Match, Note, Outcome, Seat, Setup, open, presets,
 };
+use ludotheque_session::GameAtHand;
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::positions::KeptPositions;

@@ -6,8 +6,8 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::window::PrimaryWindow;
+use ludotheque::states::Menu;
 use ludotheque_base::clipboard::ClipboardSource;
-use ludotheque_base::states::Menu;
 
 use crate::support::TestApp;
 

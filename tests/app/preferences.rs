@@ -4,10 +4,10 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use ludotheque::states::Menu;
 use ludotheque_base::job::Outbox;
 use ludotheque_base::preferences::SystemPreferences;
 use ludotheque_base::settings::{Animation, Contrast, Pace, Settings};
-use ludotheque_base::states::Menu;
 use ludotheque_base::system::SystemPlugin;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::piece::Shown;

@@ -11,8 +11,8 @@ use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::AccessibleName;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup};
 use ludotheque_theme::widgets::ButtonId;
 

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
+use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::{Language, Locale};
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::results::{FinishedMatch, Results, Series, SeriesEnd};

@@ -7,9 +7,9 @@ use bevy::ui::UiGlobalTransform;
 use ludotheque::computer::{
     RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewedBy, Reviewing,
 };
+use ludotheque::states::Menu;
 use ludotheque_base::locale::{Locale, as_written};
 use ludotheque_base::remarks::Remarks;
-use ludotheque_base::states::Menu;
 use ludotheque_players::{Level, MoveQuality, ReviewLimits, ReviewReport, Reviewer};
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
 use ludotheque_session::players::{Computers, SeatNames};

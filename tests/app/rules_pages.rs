@@ -15,12 +15,12 @@ use bevy::ui_widgets::Activate;
 use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::menus::contents::{EntryOf, Part};
 use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, Sought, TEXT_PX};
+use ludotheque::states::{Menu, Screen};
 use ludotheque_base::desktop::Desktop;
 use ludotheque_base::files::FileError;
 use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Language, Locale, as_written};
 use ludotheque_base::remarks::Remarks;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::pages::{Section, pages, paragraphs, read_all, word_key, word_line_key};
 use ludotheque_rulebook::print::booklet::sheets;
@@ -409,7 +409,7 @@ fn a_figure_opens_at_the_table_and_leaves_no_match_behind() {
             matches.map_or(0, Iterator::count)
         };
         let before = saved();
-        test.app.world_mut().insert_resource(ludotheque_base::states::GameAtHand(game));
+        test.app.world_mut().insert_resource(ludotheque_session::GameAtHand(game));
         test.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Rules);
         test.frames(3);
         let world = test.app.world_mut();

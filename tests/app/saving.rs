@@ -16,14 +16,15 @@ use ludotheque::learn::progress::LessonProgress;
 use ludotheque::learn::puzzles::progress::PuzzleProgress;
 use ludotheque::menus::share::game_as_text;
 use ludotheque::screens::showcase::Position;
+use ludotheque::states::{Menu, Screen};
 use ludotheque_base::files::dialog::{Answering, FileDialogs, FileQuestion, NoDialog};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
-use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rules::setting_up::placement;
 use ludotheque_rules::{
     Cell, Eye, Game, MatchFace, NodeId, Note, Origin, Outcome, Record, Seat, Setup, TreeEntry, Turn,
 };
+use ludotheque_session::GameAtHand;
 use ludotheque_session::players::{Computers, KeptSetups, RememberedPlayers, SeatNames};
 use ludotheque_session::results::{FinishedMatch, Results};
 use ludotheque_session::saving::pasted::pasted;

@@ -7,8 +7,8 @@ use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::ui::{Checked, UiGlobalTransform};
 use ludotheque::menus::contents::{EntryOf, Part};
+use ludotheque::states::Menu;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::Menu;
 use ludotheque_theme::widgets::ButtonId;
 
 use crate::support::{TestApp, plain};

@@ -1,8 +1,9 @@
 //! The page about a solved game: what it says, and positions that come to the table with best play.
 
 use bevy::prelude::*;
-use ludotheque_base::states::{GameAtHand, Menu, Screen};
+use ludotheque::states::{Menu, Screen};
 use ludotheque_rules::Game;
+use ludotheque_session::GameAtHand;
 use ludotheque_session::{Session, Travel};
 
 use crate::support::TestApp;

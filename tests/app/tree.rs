@@ -11,7 +11,7 @@ use bevy::text::{EditableText, TextEdit};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{ScrollArea, ValueChange};
 use ludotheque::panels::history::replay::Replay;
-use ludotheque_base::states::Menu;
+use ludotheque::states::Menu;
 use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat, Setup, open};
 use ludotheque_session::{Session, Travel, TreeEdit, WhatIf, WordChosen, seat};
 use ludotheque_table::flight::Motion;

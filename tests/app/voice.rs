@@ -6,11 +6,11 @@ use bevy::input::keyboard::Key;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use ludotheque::states::{Menu, Screen};
 use ludotheque_base::keymap::Act;
 use ludotheque_base::locale::Language;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::Session;
 

@@ -23,11 +23,11 @@ use bevy::text::EditableText;
 
 use self::meaning::Meanings;
 use crate::redraw::Redraw;
-use crate::states::{Menu, Screen};
 
 /// Adds the keyboard.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Waiting>()
+        .init_resource::<KeysWait>()
         .init_resource::<Keys>()
         .add_observer(fields::edit_by_key)
         .add_systems(First, pace.before(MessageUpdateSystems))
@@ -36,6 +36,11 @@ pub fn plugin(app: &mut App) {
             note.in_set(KeySystems).after(InputSystems).before(InputFocusSystems::Dispatch),
         );
 }
+
+/// Whether keys wait in the frame that begins: keys are dispatched before another menu or screen is ready to
+/// receive them.
+#[derive(Resource, Debug, Default)]
+pub struct KeysWait(pub bool);
 
 /// The systems that read [`Keys`], which are valid from then on in the frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -142,8 +147,7 @@ fn pace(
     mut waiting: ResMut<Waiting>,
     focus: Res<InputFocus>,
     fields: Query<(), With<EditableText>>,
-    next_menu: Res<NextState<Menu>>,
-    next_screen: Res<NextState<Screen>>,
+    wait: Res<KeysWait>,
     redraw: Res<Redraw>,
 ) {
     let Waiting { inputs, meanings, heard, lost_focus, heard_lost } = &mut *waiting;
@@ -153,10 +157,7 @@ fn pace(
     stream.clear();
     *lost_focus |= heard_lost.read(&lost).count() > 0;
     lost.clear();
-    // Keys are dispatched before another menu or screen is ready to receive them.
-    let is_settled =
-        matches!(*next_menu, NextState::Unchanged) && matches!(*next_screen, NextState::Unchanged);
-    if is_settled {
+    if !wait.0 {
         let is_typing = focus.get().is_some_and(|it| fields.contains(it));
         let now = batch(inputs.make_contiguous(), is_typing);
         stream.write_batch(inputs.drain(..now));

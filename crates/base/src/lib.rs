@@ -1,4 +1,4 @@
-//! The foundation of all parts of the game: the order of a frame, states, language, keys, files and
+//! The foundation of all parts of the game: the order of a frame, language, keys, files and
 //! settings. It does not depend on matches.
 
 pub mod clipboard;
@@ -16,7 +16,6 @@ pub mod preferences;
 pub mod redraw;
 pub mod remarks;
 pub mod settings;
-pub mod states;
 pub mod system;
 pub mod watched;
 pub mod wheel;

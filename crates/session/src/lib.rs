@@ -6,7 +6,6 @@ pub mod clock;
 mod commit;
 mod current;
 pub mod curtain;
-pub mod left;
 mod messages;
 pub mod players;
 pub mod positions;
@@ -31,7 +30,7 @@ pub use messages::{
     WhatIf, WordChosen,
 };
 pub use purpose::Purpose;
-pub use seating::seat;
+pub use seating::{GameAtHand, seat};
 pub use thinking::AtTheTable;
 pub use whatif::Pencil;
 pub use whatif::WhatIfSystems;
@@ -44,7 +43,6 @@ pub fn plugin(app: &mut App) {
         curtain::plugin,
         commit::plugin,
         whatif::plugin,
-        left::plugin,
         positions::plugin,
     ));
 }

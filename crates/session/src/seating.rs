@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use ludotheque_base::drafts::keep_drafts;
-use ludotheque_base::states::GameAtHand;
+use ludotheque_rules::Game;
 
 use super::current::Session;
 use super::messages::{MatchSeated, StartMatch};
@@ -11,8 +11,13 @@ use crate::players::SeatNames;
 
 /// Adds the system that follows the start of a match.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, follow_match);
+    app.insert_resource(GameAtHand(Game::ALL[0])).add_systems(PreUpdate, follow_match);
 }
+
+/// The current game: the one of the match or of the form for a new match, whose rules
+/// are shown.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameAtHand(pub Game);
 
 /// Replaces the match on the table. If `names` is `None`, the present names stay; without clocks,
 /// none run. Names and clocks are separate resources, so that a running clock does not mark the

@@ -9,9 +9,9 @@ mod jobs;
 mod second_try;
 mod state;
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::states::Screen;
 
 use super::hint::HintSystems;
 

@@ -1,12 +1,12 @@
 //! The column beside a puzzle: the side to move, the goal, the feedback, and the buttons for
 //! what to do next.
 
+use crate::states::{Menu, Menus, Screen};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_players::puzzles::{Goal, Puzzle, Refutation, RefutationKind};
 use ludotheque_rules::Game;
 use ludotheque_session::Session;

@@ -7,14 +7,15 @@
 
 use std::collections::VecDeque;
 
+use crate::left;
+use crate::states::Screen;
 use bevy::prelude::*;
 use jiff::civil::Date;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::states::Screen;
 use ludotheque_players::puzzles::{Judged, Puzzle, Refutation, Right, Step};
 use ludotheque_rules::{Game, NodeId, Setup};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::{MatchSeated, MovePlayed, Session, Travel, WhatIfSystems, left, seat};
+use ludotheque_session::{MatchSeated, MovePlayed, Session, Travel, WhatIfSystems, seat};
 use ludotheque_table::overlay::pointers::Pointers;
 
 use super::data::puzzles;

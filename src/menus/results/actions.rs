@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use crate::states::Menus;
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use ludotheque_base::files::{self, Readers};
 use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, message};
-use ludotheque_base::states::Menus;
 use ludotheque_rules::Game;
 use ludotheque_session::StartMatch;
 use ludotheque_session::results::{Group, Results, Series, Standing};

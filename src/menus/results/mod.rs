@@ -10,11 +10,11 @@ mod state;
 
 pub(super) use actions::next_match;
 
+use crate::states::Menu;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::states::Menu;
 use ludotheque_session::results::Results;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};

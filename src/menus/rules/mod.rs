@@ -8,18 +8,19 @@ mod print;
 
 use std::collections::HashMap;
 
+use crate::states::{Menu, MenuKeys, Menus, RulesAsked, Screen};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, RulesAsked, Screen};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::{Place, pages, paragraphs};
 use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
+use ludotheque_session::GameAtHand;
 use ludotheque_session::Session;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};

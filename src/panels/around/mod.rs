@@ -7,11 +7,11 @@
 
 pub(crate) mod turn;
 
+use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use ludotheque_base::facing::{Edge, Facing};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Session, SessionId};

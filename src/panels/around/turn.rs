@@ -1,11 +1,11 @@
 //! The button that turns an open menu to the next player.
 
+use crate::states::Menu;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Facing;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
-use ludotheque_base::states::Menu;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
 use ludotheque_theme::fonts::Fonts;

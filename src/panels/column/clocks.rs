@@ -9,6 +9,7 @@
 
 use std::time::Duration;
 
+use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
@@ -16,7 +17,6 @@ use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_rules::Seat;
 use ludotheque_session::clock::{Clocks, Running, shown_seconds, until_next_second, written};
 use ludotheque_session::players::SeatNames;

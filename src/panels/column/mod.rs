@@ -9,10 +9,10 @@ pub mod sets;
 pub mod tray;
 mod views;
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::states::Screen;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Results, participants_of};
 use ludotheque_session::saving::Saving;

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use crate::states::Screen;
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
 use bevy::camera::CameraUpdateSystems;
@@ -12,7 +13,6 @@ use bevy::ui::{UiGlobalTransform, UiSystems};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
-use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Kind, PieceView, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;

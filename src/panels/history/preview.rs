@@ -1,10 +1,10 @@
 //! The frame around the board while it shows a position that is only pointed at in the list of
 //! moves, so that it is not mistaken for the position of the match.
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
-use ludotheque_base::states::Screen;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::boxes::Boxed;
 use ludotheque_theme::fonts::{Fonts, Lettering};

@@ -1,13 +1,13 @@
 //! Replaying a match: one move after the other, with their animations and a pause in
 //! between.
 
+use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::{Session, Travel};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::refusal::NextAction;

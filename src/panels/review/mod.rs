@@ -4,12 +4,12 @@
 mod graph;
 mod words;
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::states::Screen;
 use ludotheque_rules::Seat;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;

@@ -6,6 +6,7 @@
 //! again, and one shows the player's own secrets while it is held, if players want them
 //! hidden.
 
+use crate::states::{Menu, MenuKeys, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
@@ -14,7 +15,6 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{Menu, MenuKeys, Screen};
 use ludotheque_rules::Seat;
 use ludotheque_session::curtain::Peeking;
 use ludotheque_session::players::SeatNames;

@@ -5,12 +5,12 @@
 //! A player could know everything visible and everything shown before: a strength shown in an
 //! attack is remembered with its pawn and ringed, even if the table hides it again.
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
-use ludotheque_base::states::Screen;
 use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, NodeId, PieceView, Seat, View};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session};

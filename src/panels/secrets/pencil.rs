@@ -1,11 +1,11 @@
 //! Guessing strengths while trying out in a match with secrets: a click on an opposing
 //! piece shows the strengths to choose from.
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::states::Screen;
 use ludotheque_rules::{Cell, ExploreError};
 use ludotheque_session::whatif::try_out;
 use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};

@@ -1,11 +1,11 @@
 //! The line below the board: what just happened, whose turn it is, or why
 //! something cannot be done.
 
+use crate::states::{Menu, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::LineBreak;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::{ChosenIn, Session};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};

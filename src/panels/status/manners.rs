@@ -1,13 +1,13 @@
 //! The actions above the board: resign, offer a draw, “What if”. While trying out, a
 //! frame surrounds the board and the buttons lead back to the match.
 
+use crate::states::{Menu, Menus, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_rules::{HelpKind, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};

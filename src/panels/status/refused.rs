@@ -3,12 +3,12 @@
 //! The button is there exactly while the line says the refusal. The pointer crosses cells on its
 //! way to it, so both stay while other cells are pointed at, until the next action or a menu.
 
+use crate::states::RulesAsked;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::keymap::{Act, key_of, label_of};
 use ludotheque_base::locale::message;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::RulesAsked;
 use ludotheque_rulebook::pages::pages;
 use ludotheque_rules::Phrase;
 use ludotheque_session::Session;

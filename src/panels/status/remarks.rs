@@ -5,6 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::states::{Menu, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -19,7 +20,6 @@ use ludotheque_base::kept::{KeptTroubles, WriteAgain};
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks, StopWork};
-use ludotheque_base::states::{Menu, Screen};
 use ludotheque_session::saving::error_text::problem_of;
 use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 use ludotheque_theme::boxes::{self, Boxed};

@@ -1,12 +1,12 @@
 //! The column: whose turn it is, changes of the whole board, whether the position can be played, and the ways out.
 
+use crate::states::Screen;
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::drafts::Drafts;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_base::states::Screen;
 use ludotheque_rules::arranging::{CLEAR, START, turn_word};
 use ludotheque_rules::{Eye, Seat, open};
 use ludotheque_session::players::SeatNames;

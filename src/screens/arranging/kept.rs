@@ -1,5 +1,6 @@
 //! The positions that were kept: a field for the name of another one, and a button for each of them.
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::text::{EditableText, LineBreak};
 use bevy::ui_widgets::{Activate, observe};
@@ -7,7 +8,6 @@ use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::remarks::Remarks;
-use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};

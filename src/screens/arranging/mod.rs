@@ -9,11 +9,11 @@ mod column;
 mod kept;
 mod state;
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::Locale;
-use ludotheque_base::states::Screen;
 use ludotheque_session::Session;
 use ludotheque_session::positions::KeptPositions;
 use ludotheque_table::camera::{CameraSystems, Insets};

@@ -1,9 +1,9 @@
 //! The position that is set up, and whether it can be played.
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::Localized;
-use ludotheque_base::states::Screen;
 use ludotheque_rules::{Phrase, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;

@@ -1,18 +1,19 @@
 //! The form itself: its frame, its content, and how it is left.
 
+use crate::left::WayBack;
+use crate::states::{Menu, Menus, Screen};
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{AutoFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_base::states::{GameAtHand, Menu, Menus, Screen};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::{Eye, Game, Help, Still};
+use ludotheque_session::GameAtHand;
 use ludotheque_session::StartMatch;
-use ludotheque_session::left::WayBack;
 use ludotheque_session::players::{RememberedPlayers, tidy_name};
 use ludotheque_session::results::Results;
 use ludotheque_theme::boxes::{self, Boxed};

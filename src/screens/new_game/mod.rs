@@ -10,13 +10,14 @@ mod series;
 mod state;
 mod variants;
 
+use crate::states::{Menu, MenuKeys, Screen};
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::drafts::{DraftSystems, KeepDrafts};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Screen};
 use ludotheque_rules::Game;
+use ludotheque_session::GameAtHand;
 
 use choices::check_values;
 use form::{fill_form, keep_choices, lay_out, leave_by_key, open, remember_names, show_table};

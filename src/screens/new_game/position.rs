@@ -1,9 +1,9 @@
 //! The part of the form about the position that the match begins with.
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
-use ludotheque_base::states::Screen;
 use ludotheque_rules::arranging::may_arrange;
 use ludotheque_rules::{Turn, open};
 use ludotheque_session::players::SeatNames;

@@ -12,6 +12,7 @@ mod tray;
 use std::borrow::Cow;
 use std::path::PathBuf;
 
+use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
@@ -19,9 +20,9 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::remarks::Remarks;
-use ludotheque_base::states::{GameAtHand, Screen};
 use ludotheque_rules::setting_up::{self, FREE_PLACE, mirrored};
 use ludotheque_rules::{Game, Seat, Setup, SetupError, open, presets};
+use ludotheque_session::GameAtHand;
 use ludotheque_session::clock::NextTerms;
 use ludotheque_session::players::{Computers, SeatNames, any_seed};
 use ludotheque_session::saving::set_up::{SetUp, SetUpError, SetUpKeeper};

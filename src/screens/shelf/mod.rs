@@ -9,10 +9,10 @@ mod screen;
 mod state;
 mod thumbnails;
 
+use crate::states::{Menu, MenuKeys, Screen};
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
-use ludotheque_base::states::{Menu, MenuKeys, Screen};
 
 use bin::show_bin;
 use chosen::show_chosen;

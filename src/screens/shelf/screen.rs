@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::states::Screen;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -12,7 +13,6 @@ use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::{Redraw, Waker};
-use ludotheque_base::states::Screen;
 use ludotheque_session::saving::store::{ENDING, Store, documents_folder, short_folder};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_theme::boxes::{self, Boxed};

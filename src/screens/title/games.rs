@@ -1,5 +1,6 @@
 //! The cards of the games on the title screen.
 
+use crate::states::{Menu, Menus};
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -7,11 +8,11 @@ use bevy::{
 use ludotheque_base::keymap::{Act, key_of, label_of};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::{GameAtHand, Menu, Menus};
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::Game;
+use ludotheque_session::GameAtHand;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};

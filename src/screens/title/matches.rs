@@ -3,13 +3,13 @@
 
 use std::time::SystemTime;
 
+use crate::states::{Menu, Menus, Screen};
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::states::{Menu, Menus, Screen};
 use ludotheque_rules::Game;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;

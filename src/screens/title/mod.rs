@@ -1,5 +1,6 @@
 //! The title screen: the games to choose from, and the match to continue.
 
+use crate::states::{Menu, MenuKeys, Menus, Offered, Screen};
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -11,7 +12,7 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Language, Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::settings::value::{Value, sets};
-use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, Offered, Screen};
+use ludotheque_session::GameAtHand;
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_theme::fonts::{Fonts, Lettering};

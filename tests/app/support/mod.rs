@@ -612,8 +612,7 @@ pub(crate) fn plain(text: &str) -> String {
 /// what Bevy runs for each state of an app is not ordered among states.
 pub(crate) fn engine() -> App {
     let mut app = engine_unfinished();
-    app.init_state::<ludotheque_base::states::Screen>()
-        .init_state::<ludotheque_base::states::Menu>();
+    app.init_state::<ludotheque::states::Screen>().init_state::<ludotheque::states::Menu>();
     app.finish();
     app.cleanup();
     app

@@ -10,7 +10,7 @@ use bevy::state::app::StatesPlugin;
 use ludotheque_base::kept::{KeptPlugin, Storage};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::{drafts, frame, states};
+use ludotheque_base::{drafts, frame};
 use ludotheque_rules::{Game, Seat, Setup};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -64,7 +64,6 @@ impl Window {
             .init_resource::<Redraw>()
             .init_resource::<Settings>()
             .add_plugins((
-                states::plugin,
                 frame::plugin,
                 drafts::plugin,
                 crate::players::plugin,

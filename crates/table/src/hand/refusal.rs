@@ -3,7 +3,6 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::states::Menu;
 use ludotheque_rules::{Cell, Click, Phrase};
 use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown};
 
@@ -12,6 +11,7 @@ use super::{Pointed, TableInput};
 /// Adds the last refusal.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastRefusal>()
+        .add_message::<ActedElsewhere>()
         .add_systems(Update, remember.in_set(FrameSet::Marks).in_set(RefusalSystems));
 }
 
@@ -49,6 +49,10 @@ impl LastRefusal {
     }
 }
 
+/// An action of the players that is not at the table, such as opening a menu.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct ActedElsewhere;
+
 /// The next action of the players, which ends a refusal, an answer or a replay.
 #[derive(SystemParam)]
 pub struct NextAction<'w, 's> {
@@ -56,7 +60,7 @@ pub struct NextAction<'w, 's> {
     played: MessageReader<'w, 's, MovePlayed>,
     shown: MessageReader<'w, 's, PositionShown>,
     seated: MessageReader<'w, 's, MatchSeated>,
-    menu: Option<Res<'w, State<Menu>>>,
+    elsewhere: MessageReader<'w, 's, ActedElsewhere>,
 }
 
 impl NextAction<'_, '_> {
@@ -66,9 +70,10 @@ impl NextAction<'_, '_> {
         board + self.shown.read().count() + self.seated.read().count() > 0
     }
 
-    /// Whether there was one of these, or a menu has opened or closed.
+    /// Whether there was one of these, or an action elsewhere.
     pub fn any(&mut self) -> bool {
-        self.at_the_table() || self.menu.as_ref().is_some_and(DetectChanges::is_changed)
+        let is_elsewhere = self.elsewhere.read().count() > 0;
+        self.at_the_table() || is_elsewhere
     }
 }
 

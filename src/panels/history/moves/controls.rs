@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
+use crate::states::NoteAsked;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
 use ludotheque_base::locale::message;
-use ludotheque_base::states::NoteAsked;
 use ludotheque_session::{LastRemoved, Session, Travel, TreeEdit};
 use ludotheque_table::hand::WheelTravels;
 use ludotheque_theme::boxes::{self, Boxed};

@@ -3,12 +3,11 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use ludotheque_base::states::Screen;
+use ludotheque_session::clock::Clocks;
+use ludotheque_session::players::SeatNames;
+use ludotheque_session::{Session, seat};
 
-use super::current::Session;
-use super::seating::seat;
-use crate::clock::Clocks;
-use crate::players::SeatNames;
+use crate::states::Screen;
 
 /// Adds the return to the match that was left.
 pub(super) fn plugin(app: &mut App) {

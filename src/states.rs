@@ -1,10 +1,13 @@
-//! Screens and menus as states, and the current game.
+//! Screens and menus as states.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::keys::KeysWait;
+use ludotheque_base::redraw::{Redraw, RequestSystems};
 use ludotheque_rules::Game;
 
-use crate::redraw::{Redraw, RequestSystems};
+use ludotheque_table::hand::refusal::ActedElsewhere;
 
 /// Adds the states.
 pub fn plugin(app: &mut App) {
@@ -14,20 +17,27 @@ pub fn plugin(app: &mut App) {
         .add_message::<NoteAsked>()
         .add_message::<RulesAsked>()
         .init_resource::<Offered>()
-        .insert_resource(GameAtHand(Game::ALL[0]))
-        .add_systems(Last, draw_next_state.before(RequestSystems));
+        .add_systems(Last, draw_next_state.before(RequestSystems))
+        .add_systems(Update, tell_of_menus.run_if(state_changed::<Menu>).before(FrameSet::Pointer));
 }
 
-/// States change in the next frame, which must come even if nothing else asks for it.
+/// States change in the next frame, which must come even if nothing else asks for it, and in which keys wait.
 fn draw_next_state(
     screen: Res<NextState<Screen>>,
     menu: Res<NextState<Menu>>,
+    mut wait: ResMut<KeysWait>,
     redraw: Option<Res<Redraw>>,
 ) {
     let are_same = matches!(*screen, NextState::Unchanged) && matches!(*menu, NextState::Unchanged);
+    wait.0 = !are_same;
     if let Some(redraw) = redraw.filter(|_| !are_same) {
         redraw.soon();
     }
+}
+
+/// A menu that opens or closes is an action.
+fn tell_of_menus(mut acted: MessageWriter<ActedElsewhere>) {
+    acted.write(ActedElsewhere);
 }
 
 /// The screen that is shown.
@@ -59,11 +69,6 @@ impl Screen {
 pub fn at_table(screen: Option<Res<State<Screen>>>) -> bool {
     screen.is_some_and(|screen| screen.get().is_at_table())
 }
-
-/// The current game: the one of the match or of the form for a new match, whose rules
-/// are shown.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct GameAtHand(pub Game);
 
 /// The games that the title screen offers, in the order of their cards: those of the shelf, and those
 /// [from outside](Game::register) that an app adds.
@@ -172,7 +177,10 @@ mod tests {
     #[test]
     fn a_state_that_is_to_change_has_a_frame_drawn() {
         let mut app = App::new();
-        app.add_plugins((StatesPlugin, plugin)).init_resource::<Redraw>();
+        app.add_plugins((StatesPlugin, plugin))
+            .add_message::<ActedElsewhere>()
+            .init_resource::<KeysWait>()
+            .init_resource::<Redraw>();
         app.update();
         assert!(!app.world().resource::<Redraw>().is_wanted());
         // In a system, as a key or a button does, late in the frame.
