@@ -28,7 +28,7 @@ use crate::computer::{MoveNow, ReviewAsked};
 use crate::panels::history::replay::{Replay, ReplaySwitched};
 use crate::situation::asked::Asked;
 use crate::sound::switch::SoundSwitched;
-use crate::wording::answers::Question;
+use crate::wording::answers::Inquiry;
 
 /// Adds the keys.
 pub(super) fn plugin(app: &mut App) {
@@ -193,7 +193,7 @@ impl Requests<'_, '_> {
             return;
         }
         if let Some(kind) = help_of(act).filter(|kind| !current.help().has(*kind)) {
-            self.ask(Question::Withheld(kind));
+            self.ask(Inquiry::Withheld(kind));
             return;
         }
         match act {
@@ -206,13 +206,13 @@ impl Requests<'_, '_> {
             Act::Panels => {
                 self.panels.write(PanelsAsked);
             }
-            Act::Where => self.ask(Question::Where),
-            Act::CanDo => self.ask(Question::CanDo),
-            Act::Threatened => self.ask(Question::Threatened),
-            Act::LastMove => self.ask(Question::LastMove),
-            Act::Position => self.ask(Question::Position),
-            Act::Score => self.ask(Question::Score),
-            Act::Time => self.ask(Question::Time),
+            Act::Where => self.ask(Inquiry::Where),
+            Act::CanDo => self.ask(Inquiry::CanDo),
+            Act::Threatened => self.ask(Inquiry::Threatened),
+            Act::LastMove => self.ask(Inquiry::LastMove),
+            Act::Position => self.ask(Inquiry::Position),
+            Act::Score => self.ask(Inquiry::Score),
+            Act::Time => self.ask(Inquiry::Time),
             Act::Threats => {
                 self.attacks.write(AttacksSwitched);
             }
@@ -257,7 +257,7 @@ impl Requests<'_, '_> {
         }
     }
 
-    fn ask(&mut self, question: Question) {
+    fn ask(&mut self, question: Inquiry) {
         self.asked.write(Asked(question));
     }
 }

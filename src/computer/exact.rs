@@ -5,7 +5,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::Waker;
 use ludotheque_base::states::Screen;
-use ludotheque_players::{PlayerAnswer, Question};
+use ludotheque_players::{PlayerAnswer, PlayerQuestion};
 use ludotheque_rules::{HelpKind, View, Worth};
 use ludotheque_session::question::worth_question;
 use ludotheque_session::{ChosenIn, MatchSeated, Session};
@@ -68,7 +68,7 @@ fn shown(
     solutions: &Solutions,
     running: &mut ValueSearch,
     before: &Exact,
-    search: impl FnOnce(Question) -> Search,
+    search: impl FnOnce(PlayerQuestion) -> Search,
 ) -> Exact {
     let view = current.view();
     match solutions.state(view.game()) {

@@ -12,7 +12,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::Waker;
 use ludotheque_base::states::Screen;
-use ludotheque_players::{Limits, PlayerAnswer, Question, Tablebases};
+use ludotheque_players::{Limits, PlayerAnswer, PlayerQuestion, Tablebases};
 use ludotheque_rules::{Cell, Click, ClickRole, HelpKind, Seat, View};
 use ludotheque_session::question::hint_question;
 use ludotheque_session::{ChosenIn, Session, WhatIf};
@@ -193,7 +193,7 @@ fn ask(
     seat: Seat,
     limits: HintLimits,
     tablebases: &Tablebases,
-) -> Option<Question> {
+) -> Option<PlayerQuestion> {
     let limits = if current.view().has_secrets() { limits.with_secrets } else { limits.open };
     let question = hint_question(current, seat, limits, tablebases).ok();
     if question.is_none() {

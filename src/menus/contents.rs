@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A part of the page, by its number in the list.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Part(pub usize);
+pub struct PagePart(pub usize);
 
 /// Marks a part that consists of controls: with the keyboard, its entry leads to the first of them, so
 /// that Tab goes on from there.
@@ -166,7 +166,7 @@ fn place_below_list(
 
 /// Gives the page the focus, so that keys scroll it at once and Tab leads to what is in it first.
 pub(super) fn focus_page(world: &mut World) {
-    let mut parts = world.query_filtered::<&ChildOf, With<Part>>();
+    let mut parts = world.query_filtered::<&ChildOf, With<PagePart>>();
     let page = parts.iter(world).next().map(ChildOf::parent);
     if let Some(page) = page {
         let mut focus = world.resource_mut::<InputFocus>();
@@ -179,7 +179,7 @@ pub(super) fn focus_page(world: &mut World) {
 fn jump(
     pressed: On<Activate>,
     entries: Query<&EntryOf>,
-    parts: Query<(Entity, &Part, &ChildOf, &ComputedNode, Has<OfControls>)>,
+    parts: Query<(Entity, &PagePart, &ChildOf, &ComputedNode, Has<OfControls>)>,
     (children, stops): (Query<&Children>, Query<(), With<TabIndex>>),
     mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
     mut jumped: ResMut<Jumped>,
@@ -214,11 +214,11 @@ fn jump(
 /// that begins above the place where one reads.
 fn mark(
     mut commands: Commands,
-    parts: Query<(&Part, &ComputedNode, &UiGlobalTransform, &ChildOf, Has<BringToTop>)>,
+    parts: Query<(&PagePart, &ComputedNode, &UiGlobalTransform, &ChildOf, Has<BringToTop>)>,
     areas: Query<(&ComputedNode, &UiGlobalTransform, &ScrollPosition), With<ScrollArea>>,
     entries: Query<(Entity, &EntryOf, Has<Checked>, Has<InteractionDisabled>)>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
-    (parents, of_controls): (Query<&ChildOf>, Query<&Part, With<OfControls>>),
+    (parents, of_controls): (Query<&ChildOf>, Query<&PagePart, With<OfControls>>),
     mut jumped: ResMut<Jumped>,
 ) {
     let Some(area) = parts.iter().find_map(|part| areas.get(part.3.parent()).ok()) else {

@@ -20,7 +20,7 @@ use ludotheque_theme::palette;
 use ludotheque_theme::slider::slider;
 use ludotheque_theme::widgets::{self, ButtonStyle};
 
-use super::contents::{self, Part};
+use super::contents::{self, PagePart};
 use super::head::menu_head;
 use super::solutions;
 use crate::kiosk::OwnersOnly;
@@ -297,7 +297,7 @@ const GROUPS: [Group; 7] = [
 fn fill(page: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
     for (number, group) in GROUPS.iter().enumerate() {
         page.spawn((
-            Part(number),
+            PagePart(number),
             contents::OfControls,
             Node {
                 border: px(if number > 0 { 1.0 } else { 0.0 }).top(),

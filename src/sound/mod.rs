@@ -13,7 +13,7 @@ pub mod switch;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_sound::Place;
+use ludotheque_sound::SoundPlace;
 
 pub use cue::Cue;
 pub use output::Played;
@@ -22,7 +22,7 @@ pub use output::Played;
 #[derive(Debug, Clone, Default)]
 pub struct SoundPlugin {
     /// The place where they are played; `None` in tests.
-    pub place: Option<Place>,
+    pub place: Option<SoundPlace>,
 }
 
 impl Plugin for SoundPlugin {

@@ -9,7 +9,7 @@ use bevy::time::Real;
 use bevy::window::WindowOccluded;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::states::Menu;
-use ludotheque_sound::{Order, Place, Sound, Speaker, Variety};
+use ludotheque_sound::{Order, Sound, SoundPlace, Speaker, Variety};
 
 use super::cue::Cue;
 
@@ -31,7 +31,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    pub(super) fn new(place: Option<Place>) -> Self {
+    pub(super) fn new(place: Option<SoundPlace>) -> Self {
         let report = |problem: &_| warn!("sound is disabled: {problem}");
         Self {
             speaker: place.map(|place| Speaker::new(place, report)),

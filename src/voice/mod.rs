@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::RequestSystems;
 use ludotheque_base::states::MenuKeys;
-use ludotheque_voice::Place;
+use ludotheque_voice::SpeechPlace;
 
 use crate::access::tree::TreeSystems;
 
@@ -23,7 +23,7 @@ pub use output::Uttered;
 #[derive(Debug, Clone, Default)]
 pub struct VoicePlugin {
     /// The place of the system's speech; `None` in tests.
-    pub place: Option<Place>,
+    pub place: Option<SpeechPlace>,
 }
 
 /// The systems that read the keys of the voice.

@@ -13,7 +13,7 @@ use ludotheque_base::states::Screen;
 use ludotheque_rules::Eye;
 use ludotheque_session::{Session, SessionId};
 use ludotheque_table::input::cursor::CellCursor;
-use ludotheque_voice::{Place, Problem, Sentence, Voice};
+use ludotheque_voice::{Problem, Sentence, SpeechPlace, Voice};
 
 use super::heard::{Heard, Usage, Utterance, interrupt_once};
 use crate::access::tree::Reading;
@@ -50,7 +50,7 @@ type Audience = Option<(SessionId, Eye, bool)>;
 /// The voice, and what it has said.
 #[derive(Resource)]
 pub(super) struct Output {
-    place: Option<Place>,
+    place: Option<SpeechPlace>,
     waker: Option<Waker>,
     voice: Option<Job<Problem, Voice>>,
     heard: Heard,
@@ -65,7 +65,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    pub(super) fn new(place: Option<Place>) -> Self {
+    pub(super) fn new(place: Option<SpeechPlace>) -> Self {
         Self {
             place,
             waker: None,

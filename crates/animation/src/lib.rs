@@ -219,7 +219,8 @@ impl Writer {
     /// Adds a picture: of the first all, and of the next ones the rectangle in which something has
     /// changed.
     fn add(&mut self, picture: Picture, delay: u16) -> Result<(), EncodingError> {
-        let Part { left, top, width, height, places } = Part::of(&picture, self.before.as_ref());
+        let ChangedPart { left, top, width, height, places } =
+            ChangedPart::of(&picture, self.before.as_ref());
         let frame = Frame {
             delay,
             left,
@@ -236,7 +237,7 @@ impl Writer {
 }
 
 /// A rectangle of a picture, in which what has not changed is transparent.
-struct Part {
+struct ChangedPart {
     left: u16,
     top: u16,
     width: u16,
@@ -244,7 +245,7 @@ struct Part {
     places: Vec<u8>,
 }
 
-impl Part {
+impl ChangedPart {
     fn of(picture: &Picture, before: Option<&Picture>) -> Self {
         let width = picture.width as usize;
         let is_new = |at: usize| before.is_none_or(|it| it.places[at] != picture.places[at]);

@@ -254,7 +254,7 @@ impl<P: Playable> Determinizations<P> {
             .zip(determinizations.chunks(each))
             .zip(budgets.iter_mut())
             .enumerate()
-            .map(|(number, ((searches, determinizations), budget))| Part {
+            .map(|(number, ((searches, determinizations), budget))| ThreadShare {
                 first: number * each,
                 searches,
                 determinizations,
@@ -299,14 +299,14 @@ impl<P: Playable> Determinizations<P> {
 }
 
 /// The determinizations of one thread, from number `first` on, and their searches.
-struct Part<'a, P: Playable> {
+struct ThreadShare<'a, P: Playable> {
     first: usize,
     searches: &'a mut [AlphaBeta<P>],
     determinizations: &'a [Determinization<P>],
     budget: &'a mut Budget,
 }
 
-impl<P: Playable> Part<'_, P> {
+impl<P: Playable> ThreadShare<'_, P> {
     /// Searches these moves in each determinization to a depth. Returns the number of the first
     /// determinization, and the values of the moves in each that was finished.
     fn search(

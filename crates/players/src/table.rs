@@ -87,14 +87,14 @@ impl Entry {
 /// one reads while another writes, the parts do not match and the entry is of no position
 /// (Hyatt and Mann, 2002). On the usual processors this costs no more than plain memory.
 #[derive(Debug, Default)]
-struct Place {
+struct EntrySlot {
     /// The key XOR the data.
     key: AtomicU64,
     /// A packed [`Entry`].
     data: AtomicU64,
 }
 
-impl Place {
+impl EntrySlot {
     /// The key and the entry.
     #[inline]
     fn read(&self) -> (u64, Entry) {
@@ -115,7 +115,7 @@ impl Place {
 /// Clones share the entries until one of them is [cleared](Self::clear).
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
-    entries: Arc<[[Place; 2]]>,
+    entries: Arc<[[EntrySlot; 2]]>,
     /// The number of the current search, from 1. Entries of earlier ones are ignored, so
     /// that a search depends on its position alone.
     search: u8,
@@ -129,7 +129,7 @@ impl Table {
 
     /// The pair of entries of a key.
     #[inline]
-    fn pair(&self, key: u64) -> &[Place; 2] {
+    fn pair(&self, key: u64) -> &[EntrySlot; 2] {
         &self.entries[key as usize & (self.entries.len() - 1)]
     }
 

@@ -52,7 +52,7 @@ pub fn players_and_length(game: Game) -> Localized {
 
 /// A paragraph of the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct RulesPlace {
     /// The index of its section.
     pub section: usize,
     /// Its index in the section's text.
@@ -223,14 +223,14 @@ impl Pages {
     }
 
     /// The paragraph that explains a refusal.
-    pub fn explaining(&self, refusal: &str) -> Place {
+    pub fn explaining(&self, refusal: &str) -> RulesPlace {
         let sections = self.sections.iter().enumerate();
         let listed = sections.clone().find_map(|(section, of)| {
             let paragraph = of.paragraph_listing(refusal)?;
-            Some(Place { section, paragraph })
+            Some(RulesPlace { section, paragraph })
         });
         let turn = || sections.clone().find_map(|(at, of)| (of.id == self.turn).then_some(at));
-        listed.unwrap_or_else(|| Place { section: turn().unwrap_or_default(), paragraph: 0 })
+        listed.unwrap_or_else(|| RulesPlace { section: turn().unwrap_or_default(), paragraph: 0 })
     }
 }
 

@@ -140,7 +140,7 @@ impl Identities {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Effect, Kind, Part, Seat};
+    use crate::{Effect, Kind, Seat, SplitPart};
 
     fn pawn(cell: u8) -> PieceView {
         PieceView { spot: spot(cell), owner: Seat::new(0), kind: Kind::Pawn, strength: None }
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn the_first_part_is_the_piece_that_came_apart_and_all_know_where_they_come_from() {
         let pieces = [pawn(3), pawn(5)];
-        let part = |cell| Some(Part { spot: spot(cell), kind: Kind::Pawn });
+        let part = |cell| Some(SplitPart { spot: spot(cell), kind: Kind::Pawn });
         let beats =
             [Beat(vec![Effect::Split { at: spot(3), parts: [part(3), part(4), None, None] }])];
         let first = Identities::first(&pieces);

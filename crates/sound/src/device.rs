@@ -22,9 +22,9 @@ const VOICES: usize = 12;
 
 /// The place of the audio output, which is always the default device of the system.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Place;
+pub struct SoundPlace;
 
-impl Place {
+impl SoundPlace {
     /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
         Self
@@ -75,7 +75,7 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// A connection whose output is only opened when a sound is played.
-    pub(crate) fn open(_: &Place) -> Result<Self, Problem> {
+    pub(crate) fn open(_: &SoundPlace) -> Result<Self, Problem> {
         Ok(Self {
             stream: None,
             mix: Arc::default(),

@@ -37,7 +37,7 @@ pub enum Width {
 
 /// The box of a single-line text.
 #[derive(Component, Debug, Clone, Copy)]
-struct Place(Width);
+struct ElidedBox(Width);
 
 /// The clipping box of the text.
 #[derive(Component, Debug, Clone, Copy)]
@@ -62,7 +62,7 @@ pub fn one_line(
     marks: impl Bundle,
 ) -> impl Bundle {
     (
-        Place(width),
+        ElidedBox(width),
         Node { min_width: px(0), ..node },
         Hovered::default(),
         // The text does not block what is below it.
@@ -95,7 +95,7 @@ pub fn one_line(
 fn cut(
     mut commands: Commands,
     mut places: Query<
-        (Entity, &Place, &mut Node, &ComputedNode, &Children, Option<&Tooltip>),
+        (Entity, &ElidedBox, &mut Node, &ComputedNode, &Children, Option<&Tooltip>),
         (Without<Edge>, Without<Dots>),
     >,
     mut edges: Query<(&mut Node, &Children), (With<Edge>, Without<Dots>)>,

@@ -124,11 +124,11 @@ fn dim_the_room(
 
 /// The environment map of the room, created once.
 #[derive(Resource)]
-struct Room(EnvironmentMapLight);
+struct Surroundings(EnvironmentMapLight);
 
 fn hang_the_lamp(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     commands.spawn((Name::new("lamp"), lamp()));
-    commands.insert_resource(Room(room(&mut images)));
+    commands.insert_resource(Surroundings(room(&mut images)));
     commands.insert_resource(ClearColor(palette::ROOM));
 }
 
@@ -155,7 +155,7 @@ fn tonemapping(style: Style) -> Tonemapping {
 fn apply_detail(
     detail: Res<Detail>,
     style: Res<Style>,
-    room: Res<Room>,
+    room: Res<Surroundings>,
     mut commands: Commands,
     cameras: Query<(Entity, Ref<Camera3d>)>,
 ) {

@@ -9,12 +9,12 @@ use crate::{Problem, Sentence};
 
 /// The place of speech.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct SpeechPlace {
     /// The program that says its arguments.
     pub program: PathBuf,
 }
 
-impl Place {
+impl SpeechPlace {
     /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
         Self { program: "/usr/bin/say".into() }
@@ -34,7 +34,7 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// Finds out which voices there are.
-    pub(crate) fn open(place: &Place, _: bool) -> Result<Self, Problem> {
+    pub(crate) fn open(place: &SpeechPlace, _: bool) -> Result<Self, Problem> {
         Ok(Self {
             program: place.program.clone(),
             system: output_of(Command::new("/usr/bin/defaults").args([
@@ -117,7 +117,8 @@ mod tests {
         std::fs::write(&program, script).expect("the folder can be written");
         let rights = std::fs::Permissions::from_mode(0o700);
         std::fs::set_permissions(&program, rights).expect("the file is ours");
-        let mut connection = Connection::open(&Place { program }, true).expect("it has voices");
+        let mut connection =
+            Connection::open(&SpeechPlace { program }, true).expect("it has voices");
         let text = "-v Un pion.".to_owned();
         let sentence = Sentence { text, language: "fr" };
         connection.say(&sentence).expect("the program runs");

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::output::{Connection, Place};
+use crate::output::{Connection, SpeechPlace};
 use crate::{Problem, Sentence};
 
 /// The pause after a failure before the next attempt. What should be said meanwhile is lost: it
@@ -33,7 +33,7 @@ impl Voice {
     /// A voice of this place. It only connects for the first sentence. `report` is called in the
     /// thread of the voice with the reason why nothing is said: once, until a sentence could be
     /// said again.
-    pub fn new(place: Place, report: impl Fn(Problem) + Send + 'static) -> Self {
+    pub fn new(place: SpeechPlace, report: impl Fn(Problem) + Send + 'static) -> Self {
         let (orders, received) = channel();
         let thread = thread::Builder::new().name("voice".to_owned());
         // Without a thread the receiver is dropped, and orders have no effect.
@@ -56,7 +56,7 @@ impl Voice {
 
 /// The state of the thread.
 struct Speaker<Report> {
-    place: Place,
+    place: SpeechPlace,
     report: Report,
     connection: Option<Connection>,
     waiting: VecDeque<Sentence>,
@@ -67,7 +67,7 @@ struct Speaker<Report> {
 }
 
 impl<Report: Fn(Problem)> Speaker<Report> {
-    fn new(place: Place, report: Report) -> Self {
+    fn new(place: SpeechPlace, report: Report) -> Self {
         Self {
             place,
             report,

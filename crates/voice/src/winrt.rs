@@ -18,9 +18,9 @@ const LONGEST: Duration = Duration::from_secs(60);
 
 /// The place of speech, which is always the system's.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Place;
+pub struct SpeechPlace;
 
-impl Place {
+impl SpeechPlace {
     /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
         Self
@@ -38,7 +38,7 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// Opens both.
-    pub(crate) fn open(_: &Place, _: bool) -> Result<Self, Problem> {
+    pub(crate) fn open(_: &SpeechPlace, _: bool) -> Result<Self, Problem> {
         let player = MediaPlayer::new()?;
         let is_playing = Arc::new(AtomicBool::new(false));
         let ended = Arc::clone(&is_playing);

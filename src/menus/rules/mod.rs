@@ -16,7 +16,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::states::{GameAtHand, Menu, MenuKeys, Menus, RulesAsked, Screen};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::lesson;
-use ludotheque_rulebook::pages::{Place, pages, paragraphs};
+use ludotheque_rulebook::pages::{RulesPlace, pages, paragraphs};
 use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
@@ -29,7 +29,7 @@ use ludotheque_theme::{palette, widgets};
 
 use self::figures::{Figures, figures, spawn_figure};
 use self::print::{PrintPlace, print_place, prints};
-use super::contents::{self, BelowList, Part};
+use super::contents::{self, BelowList, PagePart};
 use super::head::menu_head;
 use super::pause::leads_to;
 use crate::kiosk::OwnersOnly;
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The paragraph at which the rules open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct SoughtPlace(Option<Place>);
+struct SoughtPlace(Option<RulesPlace>);
 
 fn answer(
     mut asked: MessageReader<RulesAsked>,
@@ -254,7 +254,7 @@ struct Page {
     figures: Option<Figures>,
     /// The options of the match on the table.
     agreed: Option<Vec<Agreed>>,
-    sought: Option<Place>,
+    sought: Option<RulesPlace>,
     fonts: Fonts,
 }
 
@@ -262,7 +262,7 @@ impl Page {
     fn fill(mut self, parent: &mut ChildSpawner) {
         let (game, fonts) = (self.game, self.fonts.clone());
         let id = game.id();
-        let mut part = Part(0);
+        let mut part = PagePart(0);
         match pages(game) {
             Some(pages) => {
                 let figures = self.figures.take().unwrap_or_default();
@@ -451,7 +451,7 @@ fn passage(
 }
 
 /// Makes a passage the next part of the contents.
-fn number_part(parent: &mut ChildSpawner, passage: Entity, part: &mut Part) {
+fn number_part(parent: &mut ChildSpawner, passage: Entity, part: &mut PagePart) {
     parent.world_mut().entity_mut(passage).insert(*part);
     part.0 += 1;
 }

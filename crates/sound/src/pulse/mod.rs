@@ -16,7 +16,7 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-pub use place::Place;
+pub use place::SoundPlace;
 use wire::{Answer, COOKIE_BYTES, Command, Request, VERSION, VERSION_BITS, take_answer};
 
 use crate::RATE_HZ;
@@ -68,7 +68,7 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// Connects to the first server that answers.
-    pub(crate) fn open(place: &Place) -> Result<Self, Problem> {
+    pub(crate) fn open(place: &SoundPlace) -> Result<Self, Problem> {
         let mut problem = Problem::NoServer;
         for path in &place.sockets {
             match UnixStream::connect(path) {
@@ -80,7 +80,7 @@ impl Connection {
         Err(problem)
     }
 
-    fn greet(socket: UnixStream, place: &Place) -> Result<Self, Problem> {
+    fn greet(socket: UnixStream, place: &SoundPlace) -> Result<Self, Problem> {
         socket.set_read_timeout(Some(LOOK))?;
         socket.set_write_timeout(Some(PATIENCE))?;
         let mut connection =

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use ludotheque_rules as rules;
-use ludotheque_rules::{Board, Cell, Effect, Outcome, Part, PieceId, PieceView, Spot};
+use ludotheque_rules::{Board, Cell, Effect, Outcome, PieceId, PieceView, SplitPart, Spot};
 use ludotheque_session::Session;
 use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Look, look};
@@ -297,7 +297,7 @@ impl<'a> SceneBuilder<'a> {
         flight
     }
 
-    fn come_apart(&mut self, parts: [Option<Part>; 4], moving: MovingPiece) -> Flight {
+    fn come_apart(&mut self, parts: [Option<SplitPart>; 4], moving: MovingPiece) -> Flight {
         let whole = moving.piece.view();
         let middle = middle_of(self.board, &whole);
         self.scene.gone.push(moving.entity);

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use crate::{Problem, Sentence};
 
-pub use place::Place;
+pub use place::SpeechPlace;
 use wire::{data_of, read_reply};
 
 /// The time limit of a connection, a read or a write.
@@ -35,7 +35,7 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// Connects to the service. If it does not run, `may_start` allows to start it.
-    pub(crate) fn open(place: &Place, may_start: bool) -> Result<Self, Problem> {
+    pub(crate) fn open(place: &SpeechPlace, may_start: bool) -> Result<Self, Problem> {
         let mut stream = place.sockets.iter().find_map(|it| connect(it));
         if stream.is_none()
             && may_start

@@ -8,8 +8,8 @@ use super::position::Syndicat;
 use super::refusal::over_the_edge;
 use super::squares::{cell, kind, lower_left};
 use crate::{
-    Annotation, AnnotationKind, Beat, Cell, ClickRole, Effect, Eye, Kind, Part, Phrase, PhraseSpec,
-    PieceView, Position, Seat, Spot, Steps, Tabletop,
+    Annotation, AnnotationKind, Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec,
+    PieceView, Position, Seat, SplitPart, Spot, Steps, Tabletop,
 };
 
 impl Tabletop for Syndicat {
@@ -317,7 +317,7 @@ fn split(
     });
     let mut parts = [None; 4];
     for (part, piece) in parts.iter_mut().zip(single.chain(corners)) {
-        *part = Some(Part { spot: Spot::ground(lower_left(owner, piece)), kind: kind(piece) });
+        *part = Some(SplitPart { spot: Spot::ground(lower_left(owner, piece)), kind: kind(piece) });
     }
     Effect::Split { at: Spot::ground(lower_left(owner, struck)), parts }
 }
