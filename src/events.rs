@@ -102,7 +102,7 @@ impl Plugin for EventsPlugin {
 
 /// The frames that have been drawn: written by the render thread, read by the app.
 #[derive(Debug, Default)]
-struct Drawn {
+struct DrawnFrames {
     /// Whether there is a render thread. Without one, as in tests, a frame counts as
     /// drawn when the next one begins.
     is_told: AtomicBool,
@@ -116,7 +116,7 @@ struct Drawn {
 #[derive(Resource)]
 struct InWork {
     frame: u64,
-    drawn: Arc<Drawn>,
+    drawn: Arc<DrawnFrames>,
     waker: Option<Waker>,
 }
 
@@ -149,7 +149,7 @@ pub struct Stream {
     /// The number of frames that have ended.
     ended: u64,
     waiting: VecDeque<(u64, Value)>,
-    drawn: Arc<Drawn>,
+    drawn: Arc<DrawnFrames>,
     /// The lines, kept for tests if they are not printed.
     pub kept: Option<Vec<Value>>,
 }

@@ -68,7 +68,7 @@ struct Work {
 }
 
 enum Stage {
-    Gathering(Box<Draft>),
+    Gathering(Box<ExportDraft>),
     Making(Job<Made>),
 }
 
@@ -91,7 +91,7 @@ impl Exporting {
             of: at_table(current),
             folder: folder.join(PICTURES),
             done: 0.0,
-            stage: Stage::Gathering(Box::new(Draft::new(kind, public_view(current)))),
+            stage: Stage::Gathering(Box::new(ExportDraft::new(kind, public_view(current)))),
         });
     }
 
@@ -159,14 +159,14 @@ impl Exporting {
 }
 
 /// What has been gathered.
-struct Draft {
+struct ExportDraft {
     kind: Kind,
     line: MainLine,
     /// The languages of a page, with what is said of the positions.
     told: Vec<(Locale, Vec<String>)>,
 }
 
-impl Draft {
+impl ExportDraft {
     fn new(kind: Kind, view: View<'_>) -> Self {
         let languages = match kind {
             Kind::Page(first) => {
@@ -287,8 +287,8 @@ mod tests {
     const SET_UP: &str = "123456123456123456";
 
     /// Everything gathered from a match as an eye sees it; none if it may not see it.
-    fn gathered(kind: Kind, view: View<'_>, names: &SeatNames) -> Option<Draft> {
-        let mut draft = Draft::new(kind, view);
+    fn gathered(kind: Kind, view: View<'_>, names: &SeatNames) -> Option<ExportDraft> {
+        let mut draft = ExportDraft::new(kind, view);
         while !draft.is_complete() {
             draft.gather(view, names).ok()?;
         }

@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         end_on_signal.run_if(resource_exists::<Signals>).before(close_window),
     );
-    app.init_resource::<Asked>()
+    app.init_resource::<HeldDestination>()
         .add_message::<WindowCloseRequested>()
         .add_systems(PreUpdate, close_window);
 }
@@ -36,14 +36,14 @@ pub enum Destination {
 
 /// The destination that waits for an answer while something is not saved.
 #[derive(Resource, Debug, Default)]
-struct Asked(Option<Destination>);
+struct HeldDestination(Option<Destination>);
 
 /// Leaves the screen that is shown.
 #[derive(SystemParam)]
 pub struct Leaving<'w, 's> {
     commands: Commands<'w, 's>,
     saving: ResMut<'w, Saving>,
-    asked: ResMut<'w, Asked>,
+    asked: ResMut<'w, HeldDestination>,
     menus: Menus<'w>,
     screen: ResMut<'w, NextState<Screen>>,
     exit: MessageWriter<'w, AppExit>,

@@ -334,7 +334,7 @@ impl Scrolls {
 
 /// The areas, and the parts that were added to make them scroll.
 #[derive(SystemParam)]
-struct Areas<'w, 's> {
+struct FittedAreas<'w, 's> {
     areas: Query<'w, 's, (), With<ScrollArea>>,
     children: Query<'w, 's, &'static Children>,
     lent: Query<'w, 's, Entity, With<Lent>>,
@@ -344,7 +344,7 @@ fn scroll(
     mut commands: Commands,
     shape: Res<Shape>,
     parts: Query<(Entity, &Scrolls)>,
-    areas: Areas,
+    areas: FittedAreas,
 ) {
     for (part, scrolls) in &parts {
         let wanted = (scrolls.is_scrolling)(&shape);

@@ -26,7 +26,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 
 /// Adds the question.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Asked>()
+    app.init_resource::<OpenQuestion>()
         .add_systems(
             Update,
             (ask, ask_for_a_draw)
@@ -41,14 +41,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The open question.
 #[derive(Resource, Debug, Default)]
-struct Asked(Option<Question>);
+struct OpenQuestion(Option<Question>);
 
 /// Opens the question that a player has triggered.
 fn ask(
     current: Option<Res<Session>>,
     mut raised: MessageReader<Question>,
     mut take_backs: MessageReader<TakeBackAsked>,
-    mut asked: ResMut<Asked>,
+    mut asked: ResMut<OpenQuestion>,
     mut selection: ResMut<Selection>,
     mut menus: Menus,
 ) {
@@ -72,7 +72,7 @@ fn ask_for_a_draw(
     current: Option<Res<Session>>,
     motion: Res<Motion>,
     mut accords: MessageReader<Accord>,
-    mut asked: ResMut<Asked>,
+    mut asked: ResMut<OpenQuestion>,
     mut menus: Menus,
     mut curtain: MessageWriter<Curtain>,
     redraw: Res<Redraw>,
@@ -103,7 +103,7 @@ fn ask_for_a_draw(
 }
 
 /// An unanswered draw offer is declined.
-fn closing_is_a_no(mut asked: ResMut<Asked>, mut accords: MessageWriter<Accord>) {
+fn closing_is_a_no(mut asked: ResMut<OpenQuestion>, mut accords: MessageWriter<Accord>) {
     if let Some(Question::Draw { to, .. }) = asked.0.take() {
         accords.write(Accord::DeclineDraw(to));
     }
@@ -114,13 +114,13 @@ struct Wording {
     seat: Option<Seat>,
     title: String,
     lines: Vec<String>,
-    yes: Option<(&'static str, Localized, Act)>,
+    yes: Option<(&'static str, Localized, YesAction)>,
     no: (&'static str, Localized),
 }
 
 /// The action for yes.
 #[derive(Debug, Clone, Copy)]
-enum Act {
+enum YesAction {
     Agree(Accord),
     GoBack,
 }
@@ -146,7 +146,11 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             } else {
                 "question-resign-line-others"
             })],
-            yes: Some(("yes", message("question-resign-yes"), Act::Agree(Accord::Resign(seat)))),
+            yes: Some((
+                "yes",
+                message("question-resign-yes"),
+                YesAction::Agree(Accord::Resign(seat)),
+            )),
             no: ("no", message("question-resign-no")),
         },
         Question::Draw { by, to } => Wording {
@@ -156,7 +160,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             yes: Some((
                 "accept-draw",
                 message("question-draw-yes"),
-                Act::Agree(Accord::AcceptDraw(to)),
+                YesAction::Agree(Accord::AcceptDraw(to)),
             )),
             no: ("decline-draw", message("question-draw-no")),
         },
@@ -167,7 +171,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             yes: Some((
                 "accept-resignation",
                 message("question-is-lost-yes"),
-                Act::Agree(Accord::Resign(seat)),
+                YesAction::Agree(Accord::Resign(seat)),
             )),
             no: ("no", message("question-resign-no")),
         },
@@ -189,7 +193,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
                 },
                 locale.text("question-go-on-line"),
             ],
-            yes: Some(("yes", message("question-go-on-yes"), Act::GoBack)),
+            yes: Some(("yes", message("question-go-on-yes"), YesAction::GoBack)),
             no: ("no", message("question-go-on-no")),
         },
     }
@@ -199,7 +203,7 @@ fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
     locale: Res<Locale>,
-    asked: Res<Asked>,
+    asked: Res<OpenQuestion>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
 ) {
@@ -259,17 +263,17 @@ fn take_half(mut button: EntityCommands) {
 
 /// The observer of the button for yes.
 fn yes(
-    act: Act,
-) -> impl FnMut(On<Activate>, ResMut<Asked>, MessageWriter<Accord>, MessageWriter<Travel>, Menus)
+    act: YesAction,
+) -> impl FnMut(On<Activate>, ResMut<OpenQuestion>, MessageWriter<Accord>, MessageWriter<Travel>, Menus)
 + Send
 + Sync {
     move |_, mut asked, mut accords, mut travels, mut menus| {
         asked.0 = None;
         match act {
-            Act::Agree(accord) => {
+            YesAction::Agree(accord) => {
                 accords.write(accord);
             }
-            Act::GoBack => {
+            YesAction::GoBack => {
                 travels.write(Travel::TakeBackAgreed);
             }
         }

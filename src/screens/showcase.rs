@@ -72,14 +72,14 @@ impl Exhibit {
 
 /// A piece on the board of an exhibit.
 #[derive(Component, Debug, Clone)]
-pub struct Figure {
+pub struct ExhibitPiece {
     /// Its place before the first move and after each; `None` while it is not on the board.
     places: Vec<Option<Transform>>,
     /// The height to which it rises on its way.
     arc: f32,
 }
 
-impl Figure {
+impl ExhibitPiece {
     /// Its transform this many seconds after its exhibit has started to play; scaled to zero
     /// while it is not on the board.
     fn at(&self, seconds: f32) -> Transform {
@@ -306,7 +306,7 @@ impl Shown {
                 if view.kind.fills_its_cells() { feel::SLIDE_ARC_HEIGHT } else { feel::ARC_HEIGHT };
             Some(place)
         });
-        let figure = Figure { places: places.collect(), arc: arc * self.still.cell_width() };
+        let figure = ExhibitPiece { places: places.collect(), arc: arc * self.still.cell_width() };
         if let Some(model) = model {
             parent
                 .spawn((figure.at(0.0), seen_at(figure.at(0.0)), figure))
@@ -381,7 +381,7 @@ fn lift(
 /// board is let down.
 fn play(
     mut exhibits: Query<(&mut Exhibit, &Children)>,
-    mut figures: Query<(&Figure, &mut Transform, &mut Visibility)>,
+    mut figures: Query<(&ExhibitPiece, &mut Transform, &mut Visibility)>,
     settings: Res<Settings>,
     time: Res<Time>,
     mut playing: Local<bool>,

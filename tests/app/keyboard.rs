@@ -20,7 +20,7 @@ use ludotheque_session::Session;
 use ludotheque_table::camera::{Angle, Orbit};
 use ludotheque_table::hand::path::Selection;
 use ludotheque_table::input::cursor::{
-    CellCursor, CellPoints, Course, Direction, neighbour, next_of,
+    CellCursor, CellPoints, CursorCourse, Direction, neighbour, next_of,
 };
 use ludotheque_table::overlay::bracket::CursorMark;
 use ludotheque_table::overlay::choices::ChoiceButton;
@@ -57,7 +57,7 @@ struct Typist {
     /// How many keys have been pressed.
     keys: usize,
     /// The row or column along which the arrows went last.
-    course: Option<Course>,
+    course: Option<CursorCourse>,
 }
 
 impl Typist {
@@ -218,10 +218,10 @@ fn shortest(
     points: &[(Cell, Vec2)],
     from: Cell,
     to: Cell,
-    course: Option<Course>,
+    course: Option<CursorCourse>,
 ) -> Option<Vec<Direction>> {
     let mut seen: BTreeSet<String> = BTreeSet::new();
-    let mut waiting: VecDeque<(Cell, Option<Course>, Vec<Direction>)> =
+    let mut waiting: VecDeque<(Cell, Option<CursorCourse>, Vec<Direction>)> =
         [(from, course, Vec::new())].into();
     while let Some((at, course, way)) = waiting.pop_front() {
         if at == to {

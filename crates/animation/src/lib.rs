@@ -93,7 +93,7 @@ impl Film {
     }
 
     /// About how many bytes the file of a size has, after what was found with another.
-    fn estimate(&self, found: Found, of: (u32, u32), size: (u32, u32)) -> f32 {
+    fn estimate(&self, found: AttemptSizes, of: (u32, u32), size: (u32, u32)) -> f32 {
         let by_width = (size.0 as f32 / of.0 as f32).powf(BY_WIDTH);
         let by_step = (size.1 as f32 / of.1 as f32).powf(BY_STEP);
         let more = self.shown(size.1).len().saturating_sub(1) as f32;
@@ -152,13 +152,13 @@ impl Film {
             let whole = first + each * (shown.len() - 1) as f32;
             let limit = bytes_max as f32;
             if bytes > limit || (done >= KNOWN_AFTER && whole > HOPELESS * limit) {
-                return Err(Unfinished::TooLarge(Found { first, each }));
+                return Err(Unfinished::TooLarge(AttemptSizes { first, each }));
             }
         }
         let writer = writer.ok_or(Unfinished::Stopped)?;
         let bytes = writer.encoder.into_inner()?;
         if bytes.len() > bytes_max {
-            Err(Unfinished::TooLarge(Found {
+            Err(Unfinished::TooLarge(AttemptSizes {
                 first,
                 each: (bytes.len() as f32 - first) / (shown.len().max(2) - 1) as f32,
             }))
@@ -170,7 +170,7 @@ impl Film {
 
 /// What an attempt has found: the bytes of the first frame, and of each further one in the mean.
 #[derive(Debug, Clone, Copy)]
-struct Found {
+struct AttemptSizes {
     first: f32,
     each: f32,
 }
@@ -178,18 +178,18 @@ struct Found {
 /// Why there is no file.
 #[derive(Debug)]
 enum Unfinished {
-    TooLarge(Found),
+    TooLarge(AttemptSizes),
     Stopped,
 }
 
 impl From<EncodingError> for Unfinished {
     fn from(_: EncodingError) -> Self {
         // Memory takes every byte, so only a side of more than 65 535 pixels is refused.
-        Self::TooLarge(Found { first: f32::INFINITY, each: 0.0 })
+        Self::TooLarge(AttemptSizes { first: f32::INFINITY, each: 0.0 })
     }
 }
 
-fn colours_of(pixels: &Pixels) -> impl Iterator<Item = colours::Colour> {
+fn colours_of(pixels: &Pixels) -> impl Iterator<Item = colours::Rgb> {
     let colours = pixels.rgba.chunks_exact(4);
     colours.map(|pixel| [pixel[0], pixel[1], pixel[2]])
 }

@@ -16,7 +16,7 @@ use crate::expected_scores::{DECIDED, ExpectedScores, WIN};
 use crate::limits::{Budget, Limits, Stop};
 use crate::oversight::OverlooksReply;
 use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
-use crate::table::{Bound, Entry, Table};
+use crate::table::{Bound, Table, TableEntry};
 
 /// Greater than every value.
 const INFINITE: i32 = WIN + 1;
@@ -710,7 +710,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             return low;
         }
         let is_wide = high - low > 1;
-        let mut first = Entry::NO_MOVE;
+        let mut first = TableEntry::NO_MOVE;
         if let Some(entry) = self.table.find(key) {
             first = entry.best;
             let value = from_here(entry.value, ply);
@@ -790,7 +790,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         self.list(position, mover, ply, first, &mut candidates);
         self.remove_overlooked(position, ply, &mut candidates);
         self.way.push(key);
-        let (mut best, mut best_index) = (-INFINITE, Entry::NO_MOVE);
+        let (mut best, mut best_index) = (-INFINITE, TableEntry::NO_MOVE);
         for at in 0..candidates.len() {
             pick(&mut candidates, at);
             let Candidate { chosen, index, is_loud, .. } = candidates[at];

@@ -19,12 +19,12 @@ use bevy::render::renderer::{RenderDevice, RenderQueue};
 use super::outline::Outline;
 
 /// A vertex: its position on the screen and a colour.
-type Corner = [f32; 6];
+type MaskVertex = [f32; 6];
 
 /// Clears outlines and opens them for drawing.
 pub(super) struct Mask {
     pipeline: CachedRenderPipelineId,
-    corners: RawBufferVec<Corner>,
+    corners: RawBufferVec<MaskVertex>,
 }
 
 impl Mask {

@@ -44,7 +44,7 @@ pub struct Match<P: Tabletop> {
 struct Node<P: Tabletop> {
     position: P,
     /// How the position was reached; `None` at the start.
-    arrival: Option<Arrival<P>>,
+    arrival: Option<NodeCause<P>>,
     /// Compared before the positions themselves when looking for repetitions.
     key: u64,
     /// The node added before whose position has the same key.
@@ -73,7 +73,7 @@ struct Pencil {
 
 /// What led to a node.
 #[derive(Clone, Debug)]
-struct Arrival<P: Tabletop> {
+struct NodeCause<P: Tabletop> {
     step: Step<P::Move>,
     seat: Seat,
     word: String,
@@ -293,7 +293,7 @@ impl<P: Tabletop> Match<P> {
         let alike = self.latest.insert(key, self.nodes.len());
         self.nodes.push(Node {
             position,
-            arrival: Some(Arrival { step, seat, word }),
+            arrival: Some(NodeCause { step, seat, word }),
             key,
             alike,
             occurrences,
@@ -345,7 +345,7 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// What led to a node, and its parent; `None` at the start.
-    fn arrival(&self, index: usize) -> Option<(&Node<P>, &Arrival<P>)> {
+    fn arrival(&self, index: usize) -> Option<(&Node<P>, &NodeCause<P>)> {
         let arrival = self.nodes[index].arrival.as_ref()?;
         let before = &self.nodes[self.tree.parent(index)?];
         Some((before, arrival))

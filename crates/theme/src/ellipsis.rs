@@ -41,7 +41,7 @@ struct ElidedBox(Width);
 
 /// The clipping box of the text.
 #[derive(Component, Debug, Clone, Copy)]
-struct Edge;
+struct ClippingBox;
 
 /// The full text.
 #[derive(Component, Debug, Clone, Copy)]
@@ -69,7 +69,7 @@ pub fn one_line(
         Pickable { should_block_lower: false, is_hoverable: true },
         children![
             (
-                Edge,
+                ClippingBox,
                 Node { min_width: px(0), overflow: Overflow::clip(), ..default() },
                 Pickable::IGNORE,
                 children![(
@@ -96,9 +96,9 @@ fn cut(
     mut commands: Commands,
     mut places: Query<
         (Entity, &ElidedBox, &mut Node, &ComputedNode, &Children, Option<&Tooltip>),
-        (Without<Edge>, Without<Dots>),
+        (Without<ClippingBox>, Without<Dots>),
     >,
-    mut edges: Query<(&mut Node, &Children), (With<Edge>, Without<Dots>)>,
+    mut edges: Query<(&mut Node, &Children), (With<ClippingBox>, Without<Dots>)>,
     words: Query<(&TextLayoutInfo, &Localized, &TextColor), (With<Words>, Without<Dots>)>,
     mut dots: Query<(&mut Node, &mut TextColor, &ComputedNode), With<Dots>>,
 ) {

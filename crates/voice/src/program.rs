@@ -23,7 +23,7 @@ impl SpeechPlace {
 
 /// The program, and the sentence that it is saying.
 #[derive(Debug)]
-pub(crate) struct Connection {
+pub(crate) struct SpeechConnection {
     program: PathBuf,
     /// The language of the system, such as `fr_FR`.
     system: String,
@@ -32,7 +32,7 @@ pub(crate) struct Connection {
     speaking: Option<Child>,
 }
 
-impl Connection {
+impl SpeechConnection {
     /// Finds out which voices there are.
     pub(crate) fn open(place: &SpeechPlace, _: bool) -> Result<Self, Problem> {
         Ok(Self {
@@ -80,7 +80,7 @@ impl Connection {
     }
 }
 
-impl Drop for Connection {
+impl Drop for SpeechConnection {
     fn drop(&mut self) {
         // Nobody is left to be told.
         let _ = self.silence();
@@ -118,7 +118,7 @@ mod tests {
         let rights = std::fs::Permissions::from_mode(0o700);
         std::fs::set_permissions(&program, rights).expect("the file is ours");
         let mut connection =
-            Connection::open(&SpeechPlace { program }, true).expect("it has voices");
+            SpeechConnection::open(&SpeechPlace { program }, true).expect("it has voices");
         let text = "-v Un pion.".to_owned();
         let sentence = Sentence { text, language: "fr" };
         connection.say(&sentence).expect("the program runs");

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::output::{Connection, SpeechPlace};
+use crate::output::{SpeechConnection, SpeechPlace};
 use crate::{Problem, Sentence};
 
 /// The pause after a failure before the next attempt. What should be said meanwhile is lost: it
@@ -58,7 +58,7 @@ impl Voice {
 struct Speaker<Report> {
     place: SpeechPlace,
     report: Report,
-    connection: Option<Connection>,
+    connection: Option<SpeechConnection>,
     waiting: VecDeque<Sentence>,
     /// The end of the pause after a failure.
     pause_until: Option<Instant>,
@@ -82,7 +82,7 @@ impl<Report: Fn(Problem)> Speaker<Report> {
     /// Speaks until the handle is dropped.
     fn run(mut self, orders: &Receiver<Order>) {
         loop {
-            let is_speaking = self.connection.as_mut().is_some_and(Connection::is_speaking);
+            let is_speaking = self.connection.as_mut().is_some_and(SpeechConnection::is_speaking);
             let order = if is_speaking && !self.waiting.is_empty() {
                 orders.recv_timeout(LOOK)
             } else {
@@ -98,7 +98,7 @@ impl<Report: Fn(Problem)> Speaker<Report> {
                 self.take(order);
             }
             while !self.waiting.is_empty()
-                && !self.connection.as_mut().is_some_and(Connection::is_speaking)
+                && !self.connection.as_mut().is_some_and(SpeechConnection::is_speaking)
             {
                 if let Some(sentence) = self.waiting.pop_front() {
                     self.say(&sentence);
@@ -142,7 +142,7 @@ impl<Report: Fn(Problem)> Speaker<Report> {
             }
         }
         let is_first = !std::mem::replace(&mut self.has_tried, true);
-        let opened = Connection::open(&self.place, is_first).and_then(|mut connection| {
+        let opened = SpeechConnection::open(&self.place, is_first).and_then(|mut connection| {
             connection.say(sentence)?;
             Ok(connection)
         });

@@ -29,14 +29,14 @@ impl SpeechPlace {
 
 /// The synthesizer and the player.
 #[derive(Debug)]
-pub(crate) struct Connection {
+pub(crate) struct SpeechConnection {
     synthesizer: SpeechSynthesizer,
     player: MediaPlayer,
     is_playing: Arc<AtomicBool>,
     began: Instant,
 }
 
-impl Connection {
+impl SpeechConnection {
     /// Opens both.
     pub(crate) fn open(_: &SpeechPlace, _: bool) -> Result<Self, Problem> {
         let player = MediaPlayer::new()?;

@@ -16,7 +16,7 @@ use ludotheque_players::{Chance, InformationState, Limits, Player, Stop, Task};
 use ludotheque_rules::Setup;
 use ludotheque_rules::games::stratege::Stratege;
 
-use crate::matches::{Game, LONGEST, opening};
+use crate::matches::{LONGEST, RunningGame, opening};
 use crate::measure::of_their_own;
 use crate::options::{Failure, OPENING, SetOption, SetUps, all_threads, both};
 
@@ -180,7 +180,7 @@ fn game(
     };
     let seed = chance.seed();
     let (limits, stop) = (Limits::nodes(options.nodes), Stop::default());
-    let mut game = Game::<Stratege>::new(&setup)?;
+    let mut game = RunningGame::<Stratege>::new(&setup)?;
     let mut samples = Vec::new();
     while game.end().is_none() {
         let plies = game.words.len();

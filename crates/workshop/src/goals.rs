@@ -70,7 +70,7 @@ impl SetOption for Options {
 }
 
 /// What 200 ms are worth in a game, on one core of the machine of `docs/benchmarks.md`.
-struct Budget {
+struct GoalBudget {
     game: Game,
     players: u8,
     /// For our player, in nodes.
@@ -86,7 +86,7 @@ struct Budget {
 // Nodes a second: Simultana and Sypil 2.0 million, Syne-Strat 7 for two 1.1, Le Stratège 0.8,
 // Syndicat 0.56. The others by their processor time in pairs of games of a player against
 // itself, as a share of that of our player in such pairs, on 26 November 2026; rounded.
-const SIMULTANA: Budget = Budget {
+const SIMULTANA: GoalBudget = GoalBudget {
     game: Game::SIMULTANA,
     players: 2,
     nodes: 400_000,
@@ -95,7 +95,7 @@ const SIMULTANA: Budget = Budget {
     plies: 60,
 };
 
-const SYPIL: Budget = Budget {
+const SYPIL: GoalBudget = GoalBudget {
     game: Game::SYPIL,
     players: 2,
     nodes: 400_000,
@@ -104,7 +104,7 @@ const SYPIL: Budget = Budget {
     plies: 80,
 };
 
-const SYNE_STRAT: Budget = Budget {
+const SYNE_STRAT: GoalBudget = GoalBudget {
     game: Game::SYNE_STRAT,
     players: 2,
     nodes: 220_000,
@@ -113,13 +113,13 @@ const SYNE_STRAT: Budget = Budget {
     plies: 50,
 };
 
-const SYNE_STRAT_FOR_THREE: Budget =
-    Budget { players: 3, nodes: 16_400, playouts: 8_350, plies: 70, ..SYNE_STRAT };
+const SYNE_STRAT_FOR_THREE: GoalBudget =
+    GoalBudget { players: 3, nodes: 16_400, playouts: 8_350, plies: 70, ..SYNE_STRAT };
 
-const SYNE_STRAT_FOR_FOUR: Budget =
-    Budget { players: 4, nodes: 17_000, playouts: 6_400, plies: 90, ..SYNE_STRAT };
+const SYNE_STRAT_FOR_FOUR: GoalBudget =
+    GoalBudget { players: 4, nodes: 17_000, playouts: 6_400, plies: 90, ..SYNE_STRAT };
 
-const SYNDICAT: Budget = Budget {
+const SYNDICAT: GoalBudget = GoalBudget {
     game: Game::SYNDICAT,
     players: 2,
     nodes: 112_000,
@@ -128,7 +128,7 @@ const SYNDICAT: Budget = Budget {
     plies: 120,
 };
 
-const STRATEGE: Budget = Budget {
+const STRATEGE: GoalBudget = GoalBudget {
     game: Game::STRATEGE,
     players: 2,
     nodes: 160_000,
@@ -165,7 +165,7 @@ use Ours::{FastPerfect, Perfect, Plain, Player, Tenth};
 
 /// A row of the table.
 struct Row {
-    budget: &'static Budget,
+    budget: &'static GoalBudget,
     ours: Ours,
     opponent: Opponent,
     /// The score to reach, in percent.
@@ -179,7 +179,7 @@ struct Row {
 }
 
 impl Row {
-    const fn new(budget: &'static Budget, ours: Ours, opponent: Opponent, goal: f64) -> Self {
+    const fn new(budget: &'static GoalBudget, ours: Ours, opponent: Opponent, goal: f64) -> Self {
         Self { budget, ours, opponent, goal, margin: None, by_rule: None, fixed_games: None }
     }
 
@@ -322,7 +322,7 @@ impl Row {
 
     /// The row in Markdown.
     fn told(&self, scores: &Scores) -> String {
-        let Budget { game, players, .. } = *self.budget;
+        let GoalBudget { game, players, .. } = *self.budget;
         let name = match players {
             2 => game.name().to_owned(),
             _ => format!("{}, {players} players", game.name()),
@@ -439,7 +439,8 @@ mod tests {
 
     #[test]
     fn a_table_is_played_once_and_told_again() {
-        const TINY: Budget = Budget { nodes: 40, plain_nodes: 40, playouts: 20, ..SYNE_STRAT };
+        const TINY: GoalBudget =
+            GoalBudget { nodes: 40, plain_nodes: 40, playouts: 20, ..SYNE_STRAT };
         let rows = [Row::new(&TINY, Plain, Uct, 65.0), Row::new(&TINY, Tenth, Greedy, 60.0)];
         let options = Options { games: 2, ..Options::default() };
         let name = format!("goals-{}.ron", std::process::id());
@@ -462,7 +463,7 @@ mod tests {
     #[test]
     fn all_rows_can_be_played() {
         for row in &ROWS {
-            let Budget { game, players, .. } = *row.budget;
+            let GoalBudget { game, players, .. } = *row.budget;
             assert!(game.players().contains(&players));
             let has_secrets = game.has_secret_setup();
             assert!(row.opponent != Twin || has_secrets);

@@ -15,7 +15,7 @@ use ludotheque_rules::Setup;
 use crate::matches::Scores;
 use crate::measure;
 use crate::options::{Failure, SetOption, all_threads};
-use crate::rating::{Curve, PairResult, elos, expected_score};
+use crate::rating::{EloCurve, PairResult, elos, expected_score};
 use crate::who::Who;
 
 /// The distance of neighbours on the scale that are played first, where mistakes are made …
@@ -239,7 +239,7 @@ fn most_even(
 }
 
 /// Prints the levels.
-fn report(levels: &[f64; LEVELS], steps: &[Scores], fitted: &Curve, scale: &Scale) {
+fn report(levels: &[f64; LEVELS], steps: &[Scores], fitted: &EloCurve, scale: &Scale) {
     for (at, x) in levels.iter().enumerate() {
         let strength = scale.strength(*x);
         let step = match at.checked_sub(1) {
@@ -260,7 +260,7 @@ fn report(levels: &[f64; LEVELS], steps: &[Scores], fitted: &Curve, scale: &Scal
 }
 
 /// Elo along the scale.
-fn curve(played: &[Played], scale: &Scale) -> Curve {
+fn curve(played: &[Played], scale: &Scale) -> EloCurve {
     let mut places: Vec<f64> = played.iter().flat_map(|played| played.places).collect();
     places.sort_by(f64::total_cmp);
     places.dedup();
@@ -276,11 +276,11 @@ fn curve(played: &[Played], scale: &Scale) -> Curve {
         .collect();
     let elos = elos(places.len(), &results);
     let points: Vec<(f64, f64)> = places.into_iter().zip(elos).collect();
-    Curve::new(&points, scale.end())
+    EloCurve::new(&points, scale.end())
 }
 
 /// The places of the levels, evenly spread in Elo.
-fn spread(curve: &Curve, scale: &Scale) -> [f64; LEVELS] {
+fn spread(curve: &EloCurve, scale: &Scale) -> [f64; LEVELS] {
     let (low, high) = (curve.elo(0.0), curve.elo(scale.end()));
     let step = (high - low) / (LEVELS - 1) as f64;
     let mut levels = [0.0; LEVELS];

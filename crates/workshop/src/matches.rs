@@ -139,7 +139,7 @@ impl<P: Playable> Side<P> {
     pub(crate) fn choose(
         &mut self,
         setup: &Setup,
-        game: &Game<P>,
+        game: &RunningGame<P>,
         seed: u64,
         chance: &mut Chance,
     ) -> Result<P::Move, Failure> {
@@ -227,7 +227,7 @@ pub(crate) fn opening<P: Playable>(
 }
 
 /// A game in progress.
-pub(crate) struct Game<P> {
+pub(crate) struct RunningGame<P> {
     pub(crate) here: P,
     pub(crate) words: Vec<String>,
     /// How often each position has been on the board.
@@ -239,7 +239,7 @@ pub(crate) struct Game<P> {
     plain_keys: Vec<u64>,
 }
 
-impl<P: Playable> Game<P> {
+impl<P: Playable> RunningGame<P> {
     /// A game that begins.
     pub(crate) fn new(setup: &Setup) -> Result<Self, Failure> {
         let here = P::start(setup)?;
@@ -301,7 +301,7 @@ pub(crate) fn game<P: Playable>(
     swapped: usize,
     seed: u64,
 ) -> Result<Played, Failure> {
-    let mut game = Game::<P>::new(setup)?;
+    let mut game = RunningGame::<P>::new(setup)?;
     let mut chance = Chance::new(seed, "references");
     let (outcome, end) = loop {
         if let Some(end) = game.end() {

@@ -7,7 +7,7 @@ use lexopt::ValueExt;
 use ludotheque_players::{Chance, Limits, Playable, Player, Stop};
 use ludotheque_rules::{Eye, Setup};
 
-use crate::matches::{Game, Side, opening};
+use crate::matches::{RunningGame, Side, opening};
 use crate::options::{Failure, OPENING, SetOption, WHO};
 use crate::who::Who;
 
@@ -90,7 +90,7 @@ fn played<P: Playable>(
     let (setup, first) = opening::<P>(&options.setup, options.opening, &mut chance)?;
     let (mut side, mut judge) = (Side::<P>::new(who), Player::<P>::new());
     let (seed, stop) = (chance.seed(), Stop::default());
-    let mut game = Game::<P>::new(&setup)?;
+    let mut game = RunningGame::<P>::new(&setup)?;
     let mut mistakes = Vec::new();
     while game.end().is_none() {
         if let Some(chosen) = game.next_of(&first)? {
@@ -116,12 +116,12 @@ fn played<P: Playable>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_rules::Game as GameId;
+    use ludotheque_rules::Game;
     use ludotheque_rules::games::sypil::Sypil;
 
     #[test]
     fn every_move_of_the_player_is_judged() {
-        let setup = Setup::new(GameId::SYPIL, 2).expect("two play it");
+        let setup = Setup::new(Game::SYPIL, 2).expect("two play it");
         let options = Options { nodes: 200, ..Options::of(setup) };
         let (words, mistakes) = played::<Sypil>(&options, Who::Random, 0).expect("it is played");
         assert_eq!(words.len(), mistakes.len() + options.opening);

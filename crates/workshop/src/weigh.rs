@@ -15,10 +15,10 @@ use std::thread;
 use lexopt::ValueExt;
 use ludotheque_players::puzzles::Puzzling;
 use ludotheque_players::{Chance, ExpectedScores, Limits, Player, Stop, Task};
-use ludotheque_rules::{Eye, Game as Kind, OptionSpec, Seat, Setup, Turn};
+use ludotheque_rules::{Eye, Game, OptionSpec, Seat, Setup, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{CUT, Game, REPETITION, opening, wilson};
+use crate::matches::{CUT, REPETITION, RunningGame, opening, wilson};
 use crate::measure::{commit, write};
 use crate::options::{Failure, SetOption, all_threads};
 
@@ -245,7 +245,7 @@ struct Trial {
     plies: usize,
 }
 
-fn trials(game: Kind, all: &[&Reading]) -> Vec<Trial> {
+fn trials(game: Game, all: &[&Reading]) -> Vec<Trial> {
     let usual = || game.options().iter().map(OptionSpec::default_value);
     let mut wanted: Vec<(u8, Option<(usize, &str)>)> = Vec::new();
     for players in game.players() {
@@ -293,7 +293,7 @@ fn read(path: &Path) -> Result<Vec<Reading>, Failure> {
 
 /// All combinations of options for every number of players, each with all kinds of players, and
 /// by what the number of games is divided for them.
-fn readings(game: Kind, seed: u64, commit: &str) -> Vec<(Reading, usize)> {
+fn readings(game: Game, seed: u64, commit: &str) -> Vec<(Reading, usize)> {
     let mut combinations = vec![Vec::new()];
     for option in game.options() {
         let with = |chosen: &Vec<String>| {
@@ -326,7 +326,7 @@ fn readings(game: Kind, seed: u64, commit: &str) -> Vec<(Reading, usize)> {
 
 impl Reading {
     /// The set-up of its matches.
-    fn setup(&self, game: Kind) -> Result<Setup, Failure> {
+    fn setup(&self, game: Game) -> Result<Setup, Failure> {
         let mut setup = Setup::new(game, self.players)?;
         for (option, value) in game.options().iter().zip(&self.options) {
             setup = setup.with_option(option.name, value)?;
@@ -377,7 +377,7 @@ fn game<P: Puzzling>(reading: &Reading, setup: &Setup, number: usize) -> Result<
     let mut chance = Chance::new(reading.seed, &format!("game {number}"));
     let (setup, words) = opening::<P>(setup, usize::from(2 * players), &mut chance)?;
     let seed = chance.seed();
-    let mut game = Game::<P>::new(&setup)?;
+    let mut game = RunningGame::<P>::new(&setup)?;
     let mut twins = twins::<P>(&setup)?;
     let mut matters = vec![None; twins.len()];
     let mut player = Player::<P>::new();
@@ -434,12 +434,12 @@ fn game<P: Puzzling>(reading: &Reading, setup: &Setup, number: usize) -> Result<
 }
 
 /// For each option, the same game with its next value.
-fn twins<P: Puzzling>(setup: &Setup) -> Result<Vec<Game<P>>, Failure> {
+fn twins<P: Puzzling>(setup: &Setup) -> Result<Vec<RunningGame<P>>, Failure> {
     let other = |option: &OptionSpec| {
         let value = setup.option(option.name).ok_or("it is an option of the game")?;
         let at = option.values.iter().position(|it| *it == value);
         let next = option.values[(at.unwrap_or(0) + 1) % option.values.len()];
-        Game::new(&setup.clone().with_option(option.name, next)?)
+        RunningGame::new(&setup.clone().with_option(option.name, next)?)
     };
     setup.game().options().iter().map(other).collect()
 }
@@ -455,9 +455,9 @@ fn legal_words<P: Puzzling>(position: &P) -> Vec<String> {
 }
 
 /// Whether the same player is to move, and everybody sees the same.
-fn is_alike<P: Puzzling>(one: &Game<P>, other: &Game<P>) -> bool {
-    let sees = |game: &Game<P>, seat| game.here.pieces(Eye::Seat(Seat::new(seat)));
-    let seat = |game: &Game<P>| match game.here.turn() {
+fn is_alike<P: Puzzling>(one: &RunningGame<P>, other: &RunningGame<P>) -> bool {
+    let sees = |game: &RunningGame<P>, seat| game.here.pieces(Eye::Seat(Seat::new(seat)));
+    let seat = |game: &RunningGame<P>| match game.here.turn() {
         Turn::To(seat) if game.end().is_none() => Some(seat),
         _ => None,
     };
@@ -500,7 +500,7 @@ impl Drama {
 }
 
 /// The results in Markdown.
-fn table(game: Kind, all: &[&Reading]) -> String {
+fn table(game: Game, all: &[&Reading]) -> String {
     let mut text = String::from(
         "| players | reading | limit | games | first, 95 % | other seats | draws | no end | plies | \
          choice | lead changes | decided at | makes a difference |\n\
@@ -512,7 +512,7 @@ fn table(game: Kind, all: &[&Reading]) -> String {
     text
 }
 
-fn row(game: Kind, reading: &Reading) -> String {
+fn row(game: Game, reading: &Reading) -> String {
     let sums = &reading.sums;
     let of_games = |sum: f64| sum / sums.games as f64;
     let percent = |games: usize| 100.0 * of_games(games as f64);
@@ -578,7 +578,7 @@ mod tests {
     #[test]
     fn what_the_game_tells_of_readings_is_what_was_played() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        for game in Kind::ALL.into_iter().filter(|game| !game.options().is_empty()) {
+        for game in Game::ALL.into_iter().filter(|game| !game.options().is_empty()) {
             let name = format!("{}.ron", game.id());
             let told = root.join("../../assets/readings").join(&name);
             if !told.exists() {
@@ -597,24 +597,24 @@ mod tests {
 
     #[test]
     fn every_reading_is_played_for_every_number_of_players() {
-        let of = |game: Kind| readings(game, 1, "a").len();
+        let of = |game: Game| readings(game, 1, "a").len();
         // Each at two strengths, and by players of different strength.
-        assert_eq!(of(Kind::SYPIL), 3 * 8);
-        assert_eq!(of(Kind::SIMULTANA), 3 * 2);
-        let syne_strat = readings(Kind::SYNE_STRAT, 1, "a");
+        assert_eq!(of(Game::SYPIL), 3 * 8);
+        assert_eq!(of(Game::SIMULTANA), 3 * 2);
+        let syne_strat = readings(Game::SYNE_STRAT, 1, "a");
         let players: Vec<u8> = syne_strat.iter().map(|(it, _)| it.players).collect();
         assert!((2..=4).all(|count| players.contains(&count)));
     }
 
     #[test]
     fn an_option_matters_from_the_ply_at_which_its_other_value_allows_something_else() {
-        let (reading, _) = &readings(Kind::SYPIL, 3, "a")[0];
-        let setup = reading.setup(Kind::SYPIL).expect("it has these options");
+        let (reading, _) = &readings(Game::SYPIL, 3, "a")[0];
+        let setup = reading.setup(Game::SYPIL).expect("it has these options");
         let games: Vec<Weighed> = (0..12)
             .map(|number| game::<Sypil>(reading, &setup, number).expect("it can be played"))
             .collect();
         let of = |option: &str| {
-            let at = Kind::SYPIL.options().iter().position(|it| it.name == option);
+            let at = Game::SYPIL.options().iter().position(|it| it.name == option);
             let at = at.expect("the game has it");
             games.iter().filter(|it| it.matters[at].is_some()).count()
         };
@@ -661,7 +661,7 @@ mod tests {
         std::fs::create_dir_all(&folder).expect("the folder can be made");
         let [once, twice] = ["once", "twice"].map(|name| folder.join(name));
         let weigh = |games, path: &Path| {
-            let setup = Setup::new(Kind::SIMULTANA, 2).expect("two play it");
+            let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
             let options = Options {
                 games,
                 commit: Some("a".to_owned()),

@@ -96,7 +96,7 @@ struct SearchField;
 
 /// The text with the number of passages found, and the search text that it belongs to.
 #[derive(Component, Default)]
-struct Found(String);
+struct FoundText(String);
 
 /// A passage of the rules, with all its words.
 #[derive(Component)]
@@ -179,7 +179,7 @@ fn search_line(fonts: &Fonts) -> impl Bundle {
             ),
             (
                 widgets::muted_text(fonts, Lettering::Label, Localized::verbatim(""),),
-                Found::default(),
+                FoundText::default(),
             ),
         ],
     )
@@ -530,7 +530,7 @@ fn search(
     mut commands: Commands,
     fields: Query<&EditableText, (With<SearchField>, Changed<EditableText>)>,
     passages: Query<(Entity, &Passage, &ChildOf)>,
-    found: Query<(Entity, &Found)>,
+    found: Query<(Entity, &FoundText)>,
     locale: Res<Locale>,
 ) {
     let (Ok(field), Ok((line, found))) = (fields.single(), found.single()) else {
@@ -556,7 +556,7 @@ fn search(
     } else {
         message("rules-found").with("count", count)
     };
-    commands.entity(line).insert((Found(wanted), words));
+    commands.entity(line).insert((FoundText(wanted), words));
 }
 
 /// Normalizes a text for comparison: lower case, without accents and special spaces.

@@ -58,7 +58,7 @@ pub(crate) struct Body;
 
 /// Background of the words, hidden while there are none.
 #[derive(Component)]
-pub struct Card;
+pub struct DescriptionCard;
 
 /// The place of the card beside a list of moves.
 #[derive(Component)]
@@ -90,7 +90,7 @@ pub(crate) fn place(fonts: &Fonts, rule: HeightRule) -> impl Bundle {
         ZIndex(1),
         Pickable::IGNORE,
         children![(
-            Card,
+            DescriptionCard,
             ground(rule),
             children![
                 (
@@ -260,7 +260,7 @@ pub(crate) fn place_card(
     shape: Res<Shape>,
     lists: Query<&MoveList>,
     places: Query<(&CardPlace, &ComputedNode, &Children)>,
-    mut cards: Query<(&mut Node, &ComputedNode), With<Card>>,
+    mut cards: Query<(&mut Node, &ComputedNode), With<DescriptionCard>>,
 ) {
     let rows_px = lists.iter().map(MoveList::height_px).sum::<f32>();
     let height_px = |size: &ComputedNode| size.size().y * size.inverse_scale_factor;
@@ -284,7 +284,7 @@ pub(crate) fn show(
     (current, names): (If<Res<Session>>, If<Res<SeatNames>>),
     mut heads: Query<(Ref<Head>, &mut Localized, &mut Node), Without<Body>>,
     mut bodies: Query<&mut Localized, With<Body>>,
-    mut cards: Query<&mut Node, (With<Card>, Without<Head>)>,
+    mut cards: Query<&mut Node, (With<DescriptionCard>, Without<Head>)>,
     mut owners: OwnerParts,
     shape: Res<Shape>,
 ) {
@@ -316,7 +316,12 @@ pub(crate) fn show(
 /// The parts of the line of the owner.
 #[derive(SystemParam)]
 pub(crate) struct OwnerParts<'w, 's> {
-    lines: Query<'w, 's, &'static mut Node, (With<OwnerLine>, Without<Head>, Without<Card>)>,
+    lines: Query<
+        'w,
+        's,
+        &'static mut Node,
+        (With<OwnerLine>, Without<Head>, Without<DescriptionCard>),
+    >,
     discs: Query<'w, 's, Entity, With<OwnerDisc>>,
     commands: Commands<'w, 's>,
     names: Query<'w, 's, &'static mut Localized, (With<OwnerName>, Without<Head>, Without<Body>)>,

@@ -48,7 +48,7 @@ pub(crate) enum Item {
         /// The moves, with move numbers where they are shown.
         moves: Vec<(Option<String>, Listed)>,
         /// The variation to fold or unfold after them.
-        fold: Option<Fold>,
+        fold: Option<FoldedVariation>,
     },
 }
 
@@ -93,7 +93,7 @@ pub(crate) struct Remark {
 
 /// A long variation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Fold {
+pub(crate) struct FoldedVariation {
     /// Its first move.
     pub(crate) id: NodeId,
     /// The number of hidden moves; 0 if it is unfolded.
@@ -187,7 +187,7 @@ fn list_variation(
             run_depth = None;
         }
     }
-    let fold = Fold { id: first.id, hidden: entries.len() - shown.len() };
+    let fold = FoldedVariation { id: first.id, hidden: entries.len() - shown.len() };
     if is_long && !is_looked_at {
         match items.last_mut() {
             Some(Item::Run { fold: place, .. }) => *place = Some(fold),

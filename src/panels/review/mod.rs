@@ -71,9 +71,13 @@ struct Panel;
 struct PanelGround;
 
 /// Shortens the labels of the steps in the column.
-fn shorten(shape: Res<Shape>, steps: Query<(&Able, &Children)>, mut labels: Query<&mut Localized>) {
+fn shorten(
+    shape: Res<Shape>,
+    steps: Query<(&ReviewEnabled, &Children)>,
+    mut labels: Query<&mut Localized>,
+) {
     for (able, children) in &steps {
-        let (Able::Step { back }, Some(label)) = (able, children.first()) else {
+        let (ReviewEnabled::Step { back }, Some(label)) = (able, children.first()) else {
             continue;
         };
         if let Ok(mut label) = labels.get_mut(*label) {
@@ -131,7 +135,7 @@ pub struct ReviewWords;
 
 /// The text with the expected scores.
 #[derive(Component)]
-struct Chance(Seat);
+struct ChanceText(Seat);
 
 /// The text with the move that is pointed at in the graph, or else the one shown.
 #[derive(Component)]
@@ -139,7 +143,7 @@ struct MoveHere;
 
 /// The condition under which a button is enabled.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum Able {
+enum ReviewEnabled {
     /// While there is a previous or next marked move.
     Step { back: bool },
     /// While the move shown is one that the reader can try to improve.
@@ -264,7 +268,7 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
                     widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
                     TextLayout::no_wrap(),
                     Node { min_width: px(CHANCE_PX), ..default() },
-                    Chance(Seat::new(seat as u8)),
+                    ChanceText(Seat::new(seat as u8)),
                 ));
             });
         }
@@ -328,10 +332,20 @@ fn asks(wish: ReviewAsked) -> impl Bundle {
 /// window there is no free place for more tooltips between the graph, the text and the line.
 fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let buttons = [
-        ("review-previous", None, Able::Step { back: true }, ReviewAsked::Step { back: true }),
-        ("review-next", None, Able::Step { back: false }, ReviewAsked::Step { back: false }),
-        ("review-try", Some("review-try-line"), Able::Try, ReviewAsked::TryAgain),
-        ("review-best", Some("review-best-line"), Able::Best, ReviewAsked::Best),
+        (
+            "review-previous",
+            None,
+            ReviewEnabled::Step { back: true },
+            ReviewAsked::Step { back: true },
+        ),
+        (
+            "review-next",
+            None,
+            ReviewEnabled::Step { back: false },
+            ReviewAsked::Step { back: false },
+        ),
+        ("review-try", Some("review-try-line"), ReviewEnabled::Try, ReviewAsked::TryAgain),
+        ("review-best", Some("review-best-line"), ReviewEnabled::Best, ReviewAsked::Best),
     ];
     let place = (row(6.0), Fit::wraps());
     panel.spawn(place).with_children(|row| {
@@ -369,9 +383,9 @@ fn show(
     reviewing: Res<Reviewing>,
     locale: Res<Locale>,
     graphs: Query<Ref<Pointed>>,
-    mut words: Query<(Ref<ReviewWords>, &mut Localized), (Without<Chance>, Without<MoveHere>)>,
-    mut moves: Query<&mut Localized, (With<MoveHere>, Without<Chance>)>,
-    mut chances: Query<(&Chance, &mut Localized)>,
+    mut words: Query<(Ref<ReviewWords>, &mut Localized), (Without<ChanceText>, Without<MoveHere>)>,
+    mut moves: Query<&mut Localized, (With<MoveHere>, Without<ChanceText>)>,
+    mut chances: Query<(&ChanceText, &mut Localized)>,
     mut buttons: Buttons,
 ) {
     if !reviewing.is_open() {
@@ -413,8 +427,11 @@ fn show(
 }
 
 /// The buttons with their conditions.
-type Buttons<'w, 's> =
-    Query<'w, 's, (Entity, &'static Able, Has<InteractionDisabled>, Option<&'static mut Tooltip>)>;
+type Buttons<'w, 's> = Query<
+    'w,
+    's,
+    (Entity, &'static ReviewEnabled, Has<InteractionDisabled>, Option<&'static mut Tooltip>),
+>;
 
 /// Enables the buttons for what there is to do at the move shown.
 fn enable_buttons(
@@ -427,12 +444,12 @@ fn enable_buttons(
     for (entity, able, is_off, tooltip) in buttons {
         let at = shown.unwrap_or(0);
         let wanted = match able {
-            Able::Step { back } => reviewing.next_for(current, at, *back).is_some(),
-            Able::Try => shown.is_some_and(|ply| reviewing.asks_for_better(current, ply)),
-            Able::Best => shown.is_some_and(|ply| reviewing.can_try(ply)),
+            ReviewEnabled::Step { back } => reviewing.next_for(current, at, *back).is_some(),
+            ReviewEnabled::Try => shown.is_some_and(|ply| reviewing.asks_for_better(current, ply)),
+            ReviewEnabled::Best => shown.is_some_and(|ply| reviewing.can_try(ply)),
         };
         widgets::enable(commands, entity, is_off, wanted);
-        if let (Able::Try, Some(mut tooltip)) = (able, tooltip) {
+        if let (ReviewEnabled::Try, Some(mut tooltip)) = (able, tooltip) {
             // If the reader is not asked for a better move, the text says why.
             let why = match shown.is_some_and(|ply| reviewing.can_try(ply)) {
                 _ if wanted => "review-try-line",

@@ -28,7 +28,7 @@ use crate::screens::offers::{self, KEPT_LEAST_PX, StatusLine, even_rows, travels
 
 /// The column.
 #[derive(Component)]
-pub(super) struct Column;
+pub(super) struct ArrangingColumn;
 
 /// The choice of the player to move.
 #[derive(Component, Debug, Clone, Copy)]
@@ -40,7 +40,7 @@ pub(super) fn spawn_column(
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
-    columns: Query<Entity, With<Column>>,
+    columns: Query<Entity, With<ArrangingColumn>>,
     drafts: Res<Drafts>,
     mut seated: MessageReader<MatchSeated>,
     mut looked: MessageWriter<Looked>,
@@ -55,12 +55,12 @@ pub(super) fn spawn_column(
     }
     looked.write(Looked::FromSeat { seat: 0 });
     let game = current.view().game();
-    let marks = (Column, DespawnOnExit(Screen::Arranging));
+    let marks = (ArrangingColumn, DespawnOnExit(Screen::Arranging));
     spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
         .spawn((
             Name::new("arranging"),
-            Column,
+            ArrangingColumn,
             column_frame(Content::SetUp),
             DespawnOnExit(Screen::Arranging),
         ))

@@ -144,7 +144,7 @@ impl SettingUp {
 }
 
 #[derive(Component)]
-struct Column;
+struct SetUpColumn;
 
 /// Text in the column while the curtain is down.
 #[derive(Component)]
@@ -348,7 +348,7 @@ fn spawn_column(
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
-    columns: Query<Entity, With<Column>>,
+    columns: Query<Entity, With<SetUpColumn>>,
     mut seated: MessageReader<MatchSeated>,
     mut looked: MessageWriter<Looked>,
 ) {
@@ -365,12 +365,12 @@ fn spawn_column(
     }
     looked.write(Looked::FromSeat { seat: seat.index() });
     let game = current.view().game();
-    let marks = (Column, DespawnOnExit(Screen::SettingUp));
+    let marks = (SetUpColumn, DespawnOnExit(Screen::SettingUp));
     spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
         .spawn((
             Name::new("setting up"),
-            Column,
+            SetUpColumn,
             column_frame(Content::SetUp),
             DespawnOnExit(Screen::SettingUp),
         ))

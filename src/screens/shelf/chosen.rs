@@ -16,7 +16,7 @@ use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::states::{GameAtHand, Offered};
 use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::moments::shown_name;
-use ludotheque_session::saving::shelf::{Entry, What};
+use ludotheque_session::saving::shelf::{ShelfEntry, What};
 use ludotheque_session::saving::store::{
     NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_char, meant, name_of,
     short_path, with_ending,
@@ -78,7 +78,7 @@ fn picture_place() -> impl Bundle {
 fn chosen_parts(
     part: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    entry: &Entry,
+    entry: &ShelfEntry,
     (locale, drafts): (&Locale, &Drafts),
 ) {
     let mut picture = part.spawn((picture_place(), Fit::hidden_if(Shape::is_tiny)));
@@ -151,7 +151,7 @@ struct Renaming {
 fn name_line(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    entry: &Entry,
+    entry: &ShelfEntry,
     (locale, drafts): (&Locale, &Drafts),
 ) {
     let shown = locale.say(&shown_name(&entry.name(), SystemTime::now()));
@@ -217,7 +217,7 @@ fn rename(
 }
 
 /// The field for the path of a copy, anywhere on the disk.
-fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry) {
     let from = entry.path().to_owned();
     let file_name = from.file_name().unwrap_or_default();
     let suggested = documents_folder().map_or_else(|| file_name.into(), |it| it.join(file_name));
@@ -284,7 +284,7 @@ fn actions_row() -> Node {
 }
 
 /// The actions on the match.
-fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry) {
     let path = entry.path().to_owned();
     let opens = match entry.what() {
         What::Match(_) => Some(("open-match", message("shelf-open"), false)),

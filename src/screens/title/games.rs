@@ -17,7 +17,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
-use super::grid::{self, Card};
+use super::grid::{self, TitleCard};
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::data::{has_puzzles, puzzles};
@@ -93,7 +93,7 @@ pub(super) fn game_card(
     grid: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
-    card: Card,
+    card: TitleCard,
     learnt: Learnt,
 ) {
     let id = game.id();

@@ -29,12 +29,12 @@ impl Cards {
     }
 
     /// The card with this number, from 0.
-    pub(super) const fn card(self, number: u16) -> Card {
-        Card { number, of: self }
+    pub(super) const fn card(self, number: u16) -> TitleCard {
+        TitleCard { number, of: self }
     }
 
     /// The card of the saved matches.
-    pub(super) const fn last(self) -> Card {
+    pub(super) const fn last(self) -> TitleCard {
         self.card(self.0 - 1)
     }
 
@@ -57,7 +57,7 @@ impl Cards {
 
 /// One of the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Card {
+pub(super) struct TitleCard {
     /// Its number, from 0.
     pub(super) number: u16,
     of: Cards,
@@ -79,7 +79,7 @@ enum CardPart {
 /// The place of a node in the grid.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Slot {
-    card: Card,
+    card: TitleCard,
     part: CardPart,
 }
 
@@ -173,25 +173,25 @@ pub(super) fn card_grid(cards: Cards) -> impl Bundle {
 }
 
 /// The place of a part of a card, which follows the shape of the window.
-fn slot(card: Card, part: CardPart) -> impl Bundle {
+fn slot(card: TitleCard, part: CardPart) -> impl Bundle {
     let slot = Slot { card, part };
     (slot, Fit::new(move |shape, node| slot.arrange(node, card.of.columns(shape), is_low(shape))))
 }
 
 /// The frame around a card, for its button.
-pub(super) fn whole(card: Card) -> impl Bundle {
+pub(super) fn whole(card: TitleCard) -> impl Bundle {
     let part = CardPart::Whole;
     (slot(card, part), Node::default().bordered(1.0).rounded(CARD_RADIUS_PX))
 }
 
 /// The upper part of a card.
-pub(super) fn picture(card: Card) -> impl Bundle {
+pub(super) fn picture(card: TitleCard) -> impl Bundle {
     let part = CardPart::Picture;
     (slot(card, part), Node::default().lowers().centred().in_middle(), Pickable::IGNORE)
 }
 
 /// The lower part of a card: a [`text_column`] and a [`button_column`].
-pub(super) fn words(card: Card) -> impl Bundle {
+pub(super) fn words(card: TitleCard) -> impl Bundle {
     let part = CardPart::Words;
     (
         slot(card, part),

@@ -93,7 +93,7 @@ impl Losses {
     }
 }
 
-/// The changes for which the engine extracts a mesh again, as `Altered` in `damage.rs`, except
+/// The changes for which the engine extracts a mesh again, as `AlteredMesh` in `damage.rs`, except
 /// for bounds, which are not drawn.
 type Altered<M> = Or<(
     Changed<GlobalTransform>,

@@ -12,7 +12,7 @@ use ludotheque_theme::looks::game_look;
 
 use super::cover;
 use super::cutouts::{
-    Direction, EDGE_MM, board_sheets, capitalised, cards, directions, piece_sheets,
+    EDGE_MM, Instruction, board_sheets, capitalised, cards, directions, piece_sheets,
 };
 use super::flow::{BODY_MM, Flow, LEADING, PARAGRAPH_MM, SECTION_MM, SMALL_HEADING_MM, SMALL_MM};
 use super::panel::{Contents, Panel, pile};
@@ -214,7 +214,7 @@ fn rules(
     let setter = Setter::new(paper, accent);
     let mut scaled = Vec::new();
     for scale in SCALES {
-        let mut figures = Figures { game, locale, accent, scale, number: 0 };
+        let mut figures = NumberedFigures { game, locale, accent, scale, number: 0 };
         let blocks = pages.sections.iter().map(|section| figures.block(section));
         let blocks = blocks.collect::<Result<Vec<Block>, SetupError>>()?;
         scaled.push((scale, blocks));
@@ -230,7 +230,7 @@ fn rules(
 }
 
 /// The figures of a game, which are numbered.
-struct Figures<'a> {
+struct NumberedFigures<'a> {
     game: Game,
     locale: &'a Locale,
     accent: Color,
@@ -240,7 +240,7 @@ struct Figures<'a> {
     number: u32,
 }
 
-impl Figures<'_> {
+impl NumberedFigures<'_> {
     /// A section with its figures, each beside the paragraph that it belongs to.
     fn block(&mut self, section: &Section) -> Result<Block, SetupError> {
         let (game, locale) = (self.game, self.locale);
@@ -383,7 +383,7 @@ fn write_options(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
 }
 
 /// Writes how to print and cut out what follows, all in one column.
-fn write_directions(flow: &mut Flow, directions: &[Direction], locale: &Locale, size_mm: f32) {
+fn write_directions(flow: &mut Flow, directions: &[Instruction], locale: &Locale, size_mm: f32) {
     let heights = directions.iter().map(|direction| {
         let drawing = direction.drawing.as_ref();
         flow.height_mm(&direction.text, size_mm) + drawing.map_or(0.0, |it| it.height_mm)
@@ -391,7 +391,7 @@ fn write_directions(flow: &mut Flow, directions: &[Direction], locale: &Locale, 
     let all_mm: f32 = heights.sum();
     flow.need(SECTION_MM + SMALL_HEADING_MM * LEADING + PARAGRAPH_MM + all_mm);
     flow.heading(&locale.text("print-cut-out"), SMALL_HEADING_MM);
-    for Direction { text, drawing } in directions {
+    for Instruction { text, drawing } in directions {
         flow.text(text, size_mm);
         if let Some(drawing) = drawing {
             let at = Vec2::new(flow.column().x_mm, flow.y_mm);

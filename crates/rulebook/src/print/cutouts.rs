@@ -466,7 +466,7 @@ fn upright(piece: &PieceFace, cell_mm: f32) -> Drawing {
 }
 
 /// The pieces of a group with their spare one in rows, and their name above them.
-struct Block {
+struct PieceBlock {
     name: String,
     /// The width and the height of the whole, in millimetres.
     size_mm: Vec2,
@@ -476,7 +476,7 @@ struct Block {
     count: usize,
 }
 
-impl Block {
+impl PieceBlock {
     /// The block of a group, no wider than this.
     fn new(group: &Group, locale: &Locale, cell_mm: f32, width_mm: f32) -> Self {
         let piece = match group.face.strength {
@@ -574,7 +574,7 @@ pub(super) fn piece_sheets(
             sheets[sheet].parts.push(name);
             y_mm += SIDE_MM * 1.6;
             for group in side {
-                let block = Block::new(group, locale, cell_mm, width_mm);
+                let block = PieceBlock::new(group, locale, cell_mm, width_mm);
                 if y_mm + block.size_mm.y > size.y - PIECES_END_MM {
                     sheet += 1;
                     y_mm = TOP_MM;
@@ -644,7 +644,7 @@ pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart>
 
 /// An instruction for printing, cutting and folding, and what is drawn below it.
 #[derive(Debug, Clone)]
-pub(super) struct Direction {
+pub(super) struct Instruction {
     /// The instruction.
     pub text: String,
     /// The drawing, if there is one.
@@ -667,10 +667,10 @@ pub(super) fn directions(
     game: Game,
     locale: &Locale,
     paper: Paper,
-) -> Result<Vec<Direction>, SetupError> {
+) -> Result<Vec<Instruction>, SetupError> {
     let set = set(game)?;
-    let plain = |key: &str| Direction { text: locale.text(key), drawing: None };
-    let mut directions = vec![Direction {
+    let plain = |key: &str| Instruction { text: locale.text(key), drawing: None };
+    let mut directions = vec![Instruction {
         drawing: Some(Sketch {
             name: SCALE_BAR.to_owned(),
             height_mm: 10.0,
@@ -681,7 +681,7 @@ pub(super) fn directions(
     let bare = BareBoard::of(game);
     let (_, columns, rows) = tiles(&bare, paper);
     if columns * rows > 1 {
-        directions.push(Direction {
+        directions.push(Instruction {
             drawing: Some(Sketch {
                 name: locale.text("print-join-sketch"),
                 height_mm: JOINED_MM + 4.0,
@@ -691,7 +691,7 @@ pub(super) fn directions(
         });
     }
     if set.iter().any(|piece| piece.strength.is_some()) {
-        directions.push(Direction {
+        directions.push(Instruction {
             drawing: Some(Sketch {
                 name: locale.text("print-fold-sketch"),
                 height_mm: 28.0 * FOLD_SCALE,

@@ -8,7 +8,7 @@ use ludotheque_theme::flat::Shape;
 use ludotheque_theme::flat::typeface::Face;
 
 use super::flow::{
-    BODY_MM, BOTTOM_MM, Column, HEADING_MM, LEADING, PARAGRAPH_MM, TOP_MM, line_shapes,
+    BODY_MM, BOTTOM_MM, HEADING_MM, LEADING, PARAGRAPH_MM, TOP_MM, TextColumn, line_shapes,
     set_paragraph,
 };
 use super::panel::Panel;
@@ -72,7 +72,7 @@ struct Line<'a> {
 
 /// How a sheet ends with a row, in millimetres.
 #[derive(Debug, Clone, Copy)]
-struct End {
+struct SheetEnd {
     end_mm: f32,
     /// How much room may be added on it.
     stretch_mm: f32,
@@ -127,8 +127,8 @@ impl Setter {
     }
 
     /// The column of text.
-    fn text(&self) -> Column {
-        Column { x_mm: MARGIN_MM, width_mm: self.whole_mm() - FIGURES_MM - GAP_MM }
+    fn text(&self) -> TextColumn {
+        TextColumn { x_mm: MARGIN_MM, width_mm: self.whole_mm() - FIGURES_MM - GAP_MM }
     }
 
     /// The width of the paper between its margins, in millimetres.
@@ -219,8 +219,8 @@ impl Setter {
 
     /// Places rows on a sheet, as many as have room, at least one. Returns where they are, and how
     /// the sheet ends with each of them.
-    fn sheet(&self, lines: &[Line<'_>]) -> (Vec<PlacedRow>, Vec<End>) {
-        let (mut placed, mut ends): (Vec<PlacedRow>, Vec<End>) = (Vec::new(), Vec::new());
+    fn sheet(&self, lines: &[Line<'_>]) -> (Vec<PlacedRow>, Vec<SheetEnd>) {
+        let (mut placed, mut ends): (Vec<PlacedRow>, Vec<SheetEnd>) = (Vec::new(), Vec::new());
         let mut filled = Filled::NOTHING;
         for line in lines {
             let (row, after) = place(filled, line);
@@ -229,7 +229,7 @@ impl Setter {
             }
             filled = after;
             placed.push(row);
-            ends.push(End {
+            ends.push(SheetEnd {
                 end_mm: filled.end_mm(),
                 stretch_mm: placed.iter().map(|row| row.stretch_mm).sum(),
             });
@@ -238,7 +238,7 @@ impl Setter {
     }
 
     /// Cost of a sheet that ends here, with the next line on another one.
-    fn cost(&self, end: End, next: &Line<'_>) -> f32 {
+    fn cost(&self, end: SheetEnd, next: &Line<'_>) -> f32 {
         let free_mm = (self.bottom_mm() - end.end_mm).max(0.0);
         let white_mm = (free_mm - end.stretch_mm).max(0.0);
         let square = |mm: f32| (mm / 10.0) * (mm / 10.0);

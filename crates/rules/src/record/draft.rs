@@ -25,7 +25,7 @@ pub(super) enum Care {
 
 /// Reads a text that must be a record from its beginning to its end.
 pub(super) fn read(text: &str) -> Result<Record, RecordError> {
-    let mut draft = Draft::new(Care::Strict);
+    let mut draft = RecordDraft::new(Care::Strict);
     let read = draft.read_text(text);
     match (draft.format, read, draft.game, draft.players) {
         (Some(found), ..) if found != FORMAT => Err(RecordError::Format { found }),
@@ -41,10 +41,10 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
 /// The records that a damaged text may contain, as far as it can be read: one if it names the game
 /// and the number of players, otherwise one for each possibility.
 pub(super) fn read_damaged(text: &str) -> Vec<Record> {
-    let mut up_to_the_damage = Draft::new(Care::Lenient);
+    let mut up_to_the_damage = RecordDraft::new(Care::Lenient);
     // The strict reader reports the error.
     let _ = up_to_the_damage.read_text(text);
-    let mut by_fields = Draft::new(Care::Lenient);
+    let mut by_fields = RecordDraft::new(Care::Lenient);
     for field in fields_of(text) {
         let _ = by_fields.read_text(&format!("({field})"));
     }
@@ -80,7 +80,7 @@ fn fields_of(text: &str) -> Vec<&str> {
 }
 
 /// A record while it is being read.
-struct Draft {
+struct RecordDraft {
     care: Care,
     format: Option<u32>,
     game: Option<Game>,
@@ -91,7 +91,7 @@ struct Draft {
     record: Record,
 }
 
-impl Draft {
+impl RecordDraft {
     /// An empty draft.
     fn new(care: Care) -> Self {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("it is for two");
@@ -300,7 +300,7 @@ impl Visitor<'_> for FieldName {
     }
 }
 
-impl<'de> DeserializeSeed<'de> for &mut Draft {
+impl<'de> DeserializeSeed<'de> for &mut RecordDraft {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -308,7 +308,7 @@ impl<'de> DeserializeSeed<'de> for &mut Draft {
     }
 }
 
-impl<'de> Visitor<'de> for &mut Draft {
+impl<'de> Visitor<'de> for &mut RecordDraft {
     type Value = ();
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -17,7 +17,7 @@ use ludotheque_rules::{Identity, MatchFace, Origin, Review};
 
 use super::document::{self, About, Document, Unreadable};
 use super::moments::{date, seconds};
-use super::store::{Contents, Hold, Store, StoreError, name_of, read_bytes};
+use super::store::{Fingerprint, Hold, Store, StoreError, name_of, read_bytes};
 use crate::clock::Clocks;
 use crate::players::{SeatNames, any_identity};
 use crate::{MatchSeated, MovePlayed, Session, SessionId};
@@ -98,7 +98,7 @@ struct Next {
 #[derive(Debug)]
 struct Last {
     path: PathBuf,
-    known: Option<Contents>,
+    known: Option<Fingerprint>,
     origin: Origin,
     /// Its text without clocks.
     moves: String,
@@ -271,7 +271,7 @@ impl Saving {
         let (hold, copy) = match self.file_for(&path, &document, is_whole) {
             Ok((mut hold, copy)) => {
                 if copy.is_none() {
-                    hold.remember(Some(Contents::of(&bytes)));
+                    hold.remember(Some(Fingerprint::of(&bytes)));
                 }
                 (Some(hold), copy)
             }

@@ -17,7 +17,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 pub use place::SoundPlace;
-use wire::{Answer, COOKIE_BYTES, Command, Request, VERSION, VERSION_BITS, take_answer};
+use wire::{COOKIE_BYTES, Command, Request, ServerMessage, VERSION, VERSION_BITS, take_answer};
 
 use crate::RATE_HZ;
 use crate::problem::{LATE, Problem};
@@ -111,11 +111,13 @@ impl Connection {
             self.receive()?;
             while let Some(answer) = self.take()? {
                 match answer {
-                    Answer::Done { tag, first } if tag == asked => return Ok(first),
-                    Answer::Refused { tag, code } if tag == asked => {
+                    ServerMessage::Done { tag, first } if tag == asked => return Ok(first),
+                    ServerMessage::Refused { tag, code } if tag == asked => {
                         return Err(Problem::Refused { code });
                     }
-                    Answer::Done { .. } | Answer::Refused { .. } | Answer::Other => {}
+                    ServerMessage::Done { .. }
+                    | ServerMessage::Refused { .. }
+                    | ServerMessage::Other => {}
                 }
             }
         }
@@ -153,7 +155,7 @@ impl Connection {
         }
     }
 
-    fn take(&mut self) -> Result<Option<Answer>, Problem> {
+    fn take(&mut self) -> Result<Option<ServerMessage>, Problem> {
         take_answer(&mut self.received).map_err(|_| Problem::Garbled)
     }
 
@@ -192,9 +194,9 @@ impl Connection {
         self.receive()?;
         while let Some(answer) = self.take()? {
             let (tag, result) = match answer {
-                Answer::Done { tag, first } => (tag, Ok(first)),
-                Answer::Refused { tag, code } => (tag, Err(code)),
-                Answer::Other => continue,
+                ServerMessage::Done { tag, first } => (tag, Ok(first)),
+                ServerMessage::Refused { tag, code } => (tag, Err(code)),
+                ServerMessage::Other => continue,
             };
             let Some(index) = self.open.iter().position(|it| it.tag == tag) else {
                 continue;

@@ -69,7 +69,7 @@ fn aim_through_the_window(
 
 /// The components of a node that picking reads.
 #[derive(QueryData)]
-struct Found {
+struct PickedComponents {
     node: &'static ComputedNode,
     place: &'static UiGlobalTransform,
     camera: &'static ComputedUiTargetCamera,
@@ -82,7 +82,7 @@ struct Found {
 #[derive(SystemParam)]
 struct Nodes<'w, 's> {
     stack: Res<'w, UiStack>,
-    nodes: Query<'w, 's, Found>,
+    nodes: Query<'w, 's, PickedComponents>,
     clipping: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform, &'static Node)>,
     parents: Query<'w, 's, &'static ChildOf, Without<OverrideClip>>,
 }

@@ -7,7 +7,7 @@ use ludotheque_theme::looks::corners;
 use ludotheque_theme::palette;
 
 use super::marks::height_on;
-use super::strokes::{Drawing, Stroke, Style};
+use super::strokes::{Stroke, StrokeDrawing, Style};
 use crate::flight::LevelHeight;
 use crate::hand::grasp::Grasp;
 use crate::hand::path::Selection;
@@ -44,7 +44,7 @@ fn show(
     selection: Res<Selection>,
     pieces: Query<(&Piece, &LevelHeight)>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
-    mut drawing: Drawing<CursorMark>,
+    mut drawing: StrokeDrawing<CursorMark>,
 ) {
     let corners = current.as_ref().and_then(|current| {
         let info = current.view().board().info(cursor.cell()?)?;

@@ -11,7 +11,7 @@ use ludotheque_session::Session;
 use ludotheque_theme::palette;
 
 use super::bracket::CursorMarkSystems;
-use super::strokes::{Drawing, Stroke, Style};
+use super::strokes::{Stroke, StrokeDrawing, Style};
 use crate::piece::place_of;
 
 /// The style of arrows.
@@ -47,7 +47,7 @@ fn show(
     pointers: Res<Pointers>,
     current: Option<Res<Session>>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
-    mut drawing: Drawing<PointingArrow>,
+    mut drawing: StrokeDrawing<PointingArrow>,
 ) {
     let mut strokes = Vec::new();
     if let (Some(current), Some((camera, place))) = (current, cameras.iter().next()) {

@@ -42,14 +42,14 @@ pub struct Line<K: Send + Sync + 'static> {
 
 /// Draws the lines of a kind.
 #[derive(SystemParam)]
-pub(super) struct Drawing<'w, 's, K: Send + Sync + 'static> {
+pub(super) struct StrokeDrawing<'w, 's, K: Send + Sync + 'static> {
     commands: Commands<'w, 's>,
     room: Room<'w, 's>,
     roots: Query<'w, 's, Entity, With<Strokes<K>>>,
     lines: Query<'w, 's, (&'static Line<K>, &'static mut Node, &'static mut UiTransform)>,
 }
 
-impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
+impl<K: Send + Sync + 'static> StrokeDrawing<'_, '_, K> {
     /// Replaces the lines of this kind.
     pub(super) fn show(&mut self, style: Style, strokes: &[Stroke]) {
         // Each has its edge.

@@ -35,7 +35,9 @@ use super::picture::{Viewpoint, spawn_piece};
 use super::scene::{Scene, look_of, start};
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
-use crate::flight::{Fate, FightsHalt, Flight, Halt, LevelHeight, Motion, Step, Tempo, TrayPlaces};
+use crate::flight::{
+    FightsHalt, Flight, FlightEnd, Halt, LevelHeight, Motion, Step, Tempo, TrayPlaces,
+};
 use crate::hand::grasp::Grasp;
 use crate::hand::path::Selection;
 use crate::hand::{Pointed, TableInput};
@@ -247,7 +249,7 @@ fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, oth
     motion.apart = false;
     for (entity, mut transform, flight, _) in others {
         let Some(flight) = flight else { continue };
-        if flight.fate == Fate::Leaves {
+        if flight.fate == FlightEnd::Leaves {
             commands.entity(entity).despawn();
         } else {
             commands.entity(entity).remove::<Flight>();
@@ -257,11 +259,11 @@ fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, oth
     for (entity, piece, mut transform, mut shown, _, _, flight) in pieces.iter_mut() {
         let Some(flight) = flight else { continue };
         match flight.fate {
-            Fate::LiesApart => motion.apart = true,
-            Fate::Arrives | Fate::Leaves | Fate::Lands | Fate::TurnsOver => {
+            FlightEnd::LiesApart => motion.apart = true,
+            FlightEnd::Arrives | FlightEnd::Leaves | FlightEnd::Lands | FlightEnd::TurnsOver => {
                 commands.entity(entity).remove::<Flight>();
             }
-            Fate::Forgets => {
+            FlightEnd::Forgets => {
                 commands.entity(entity).remove::<Flight>();
                 *shown = shown.updated(&piece);
             }
@@ -374,7 +376,7 @@ fn begin(
     }
     for (entity, flight) in scene.flights {
         commands.entity(entity).insert(flight);
-        if flight.fate == Fate::Leaves {
+        if flight.fate == FlightEnd::Leaves {
             commands.entity(entity).remove::<Piece>();
         }
     }
@@ -385,7 +387,7 @@ fn begin(
     motion.due = scene.seen;
     for (piece, mut flight) in scene.coming {
         let (entity, height) = spawn(commands, piece);
-        if flight.fate == Fate::Lands {
+        if flight.fate == FlightEnd::Lands {
             let lift = Vec3::Y * (f32::from(piece.view.spot.level) * height);
             flight.from += lift;
             flight.to += lift;

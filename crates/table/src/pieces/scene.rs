@@ -12,7 +12,7 @@ use ludotheque_theme::looks::{Look, look};
 
 use super::layout::{Others, Pieces, base_of, landing, taken_to};
 use super::picture::Viewpoint;
-use crate::flight::{Fate, Flight, LevelHeight, Step, Tempo, TrayPlaces, turn_between};
+use crate::flight::{Flight, FlightEnd, LevelHeight, Step, Tempo, TrayPlaces, turn_between};
 use crate::piece::{Piece, Shown, place_of, rest_of};
 use crate::seen::PieceSeen;
 
@@ -291,7 +291,7 @@ impl<'a> SceneBuilder<'a> {
         flight.to = to;
         flight.seconds = milliseconds * self.tempo.motion;
         flight.delay = f32::from(self.taken) * feel::TAKE_STAGGER_MS * self.tempo.motion;
-        flight.fate = Fate::Leaves;
+        flight.fate = FlightEnd::Leaves;
         self.taken += 1;
         self.scene.flights.push((moving.entity, flight));
         flight
@@ -309,7 +309,7 @@ impl<'a> SceneBuilder<'a> {
                 from,
                 to: from + outward * feel::SPLIT_GAP,
                 seconds: feel::SPLIT_MS * self.tempo.motion,
-                fate: Fate::LiesApart,
+                fate: FlightEnd::LiesApart,
                 ..moving.flight
             };
             let piece = rules::Piece {
@@ -350,7 +350,7 @@ impl<'a> SceneBuilder<'a> {
         flight.turn = turn_between(moving.transform.rotation, standing).unwrap_or(0.0);
         flight.to = rest_of(self.board, piece.spot, moving.height);
         flight.seconds = feel::TURN_MS * self.tempo.motion;
-        flight.fate = Fate::Forgets;
+        flight.fate = FlightEnd::Forgets;
         self.scene.flights.push((moving.entity, flight));
         flight
     }
@@ -361,7 +361,7 @@ impl<'a> SceneBuilder<'a> {
         flight.arc = feel::TURN_OVER_HEIGHT;
         flight.seconds = feel::TURN_OVER_MS * self.tempo.motion;
         flight.delay = f32::from(self.turned) * feel::TURN_OVER_STAGGER_MS * self.tempo.motion;
-        flight.fate = Fate::TurnsOver;
+        flight.fate = FlightEnd::TurnsOver;
         self.turned = self.turned.saturating_add(1);
         let half = flight.delay + flight.seconds / 2.0;
         self.scene.turning.push((moving.entity, half));
@@ -413,7 +413,7 @@ impl<'a> SceneBuilder<'a> {
     /// Moves parts that lie apart and are not affected by the beat to their places.
     fn settle_parts(&mut self, touched: &BTreeSet<Entity>, pieces: &Pieces) {
         for (entity, piece, transform, _, LevelHeight(height), _, flight) in pieces {
-            let lies_apart = flight.is_some_and(|it| it.fate == Fate::LiesApart);
+            let lies_apart = flight.is_some_and(|it| it.fate == FlightEnd::LiesApart);
             if lies_apart && !touched.contains(&entity) {
                 let home = Flight {
                     to: rest_of(self.board, piece.spot, *height),

@@ -28,12 +28,12 @@ const LOOK: Duration = Duration::from_millis(20);
 
 /// A connection to the service.
 #[derive(Debug)]
-pub(crate) struct Connection {
+pub(crate) struct SpeechConnection {
     stream: BufReader<UnixStream>,
     language: Option<&'static str>,
 }
 
-impl Connection {
+impl SpeechConnection {
     /// Connects to the service. If it does not run, `may_start` allows to start it.
     pub(crate) fn open(place: &SpeechPlace, may_start: bool) -> Result<Self, Problem> {
         let mut stream = place.sockets.iter().find_map(|it| connect(it));
@@ -94,7 +94,7 @@ impl Connection {
     }
 }
 
-impl Drop for Connection {
+impl Drop for SpeechConnection {
     fn drop(&mut self) {
         // The service also notices the end of the connection.
         let _ = self.send("QUIT\r\n");

@@ -35,7 +35,7 @@ pub(super) struct Maker<'a, P: Puzzling> {
 }
 
 /// A move with the number of plies to the goal.
-type Found<M> = (M, Option<u16>);
+type CountedMove<M> = (M, Option<u16>);
 
 impl<P: Puzzling> Maker<'_, P> {
     /// The positions before the player's moves, and the moves; none if a move before the
@@ -152,7 +152,7 @@ impl<P: Puzzling> Maker<'_, P> {
         position.legal_moves(&mut moves);
         // The move of the way comes first.
         moves.sort_by_key(|it| *it != chosen);
-        let mut found: Vec<Found<P::Move>> = Vec::new();
+        let mut found: Vec<CountedMove<P::Move>> = Vec::new();
         for it in moves {
             found.push((it, self.oracle.after(position, it, plies - 1 + later)?));
         }

@@ -157,7 +157,7 @@ fn ask<P: Puzzling, R>(
 }
 
 /// A puzzle that was found.
-struct Candidate {
+struct FoundPuzzle {
     puzzle: Puzzle,
     key: String,
     solved_by: f64,
@@ -180,7 +180,7 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     }
     let mut table = table::<P>(options)?;
     let mut chance = Chance::new(options.seed, "puzzles");
-    let mut found: Vec<Candidate> = Vec::new();
+    let mut found: Vec<FoundPuzzle> = Vec::new();
     let mut keys = BTreeSet::new();
     for game in 0..options.games {
         let positions = weak_game::<P>(&options.setup, &mut chance)?;
@@ -357,7 +357,7 @@ fn keep<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), 
         let seed = chance.seed();
         let moves = fewest + (game % (usize::from(most - fewest) + 1)) as u8;
         let first = first_of(&positions, moves, options, table.as_deref_mut(), seed);
-        if let Some(Candidate { puzzle, .. }) = first
+        if let Some(FoundPuzzle { puzzle, .. }) = first
             && ids.insert(puzzle.id.clone())
         {
             eprintln!("game {game}: {:?}, {:?}", puzzle.goal, puzzle.solved_by);
@@ -407,7 +407,7 @@ fn first_of<P: Puzzling>(
     options: &Options,
     mut table: Option<&mut Solution<P>>,
     seed: u64,
-) -> Option<Candidate> {
+) -> Option<FoundPuzzle> {
     let mut chance = Chance::new(seed, "positions");
     let may_suit = |it: &&P| options.theme.is_none_or(|theme| theme.may_suit(*it));
     let mut tried: Vec<&P> = positions.iter().filter(may_suit).collect();
@@ -426,7 +426,7 @@ fn candidate<P: Puzzling>(
     moves: u8,
     options: &Options,
     mut table: Option<&mut Solution<P>>,
-) -> Option<Candidate> {
+) -> Option<FoundPuzzle> {
     let seat = position.turn().seat()?;
     if position.count_moves() < FEWEST_MOVES {
         return None;
@@ -456,7 +456,7 @@ fn with_goal<P: Puzzling>(
     goal: Goal,
     options: &Options,
     table: Option<&mut Solution<P>>,
-) -> Option<Candidate> {
+) -> Option<FoundPuzzle> {
     let seat = position.turn().seat()?;
     let target = goal.target(position.balance(seat));
     let line = match goal {
@@ -514,9 +514,9 @@ fn gain<P: Puzzling>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64
 }
 
 /// A puzzle without its grade.
-fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> Candidate {
+fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> FoundPuzzle {
     let percent = line.solved_by.map(|rate| (1000.0 * rate).round() as f32 / 10.0);
-    Candidate {
+    FoundPuzzle {
         puzzle: Puzzle {
             id: id_of(position),
             position: position.written_for(Eye::Open),
@@ -531,8 +531,8 @@ fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> Candidate {
 }
 
 /// Selects the wanted number of puzzles, as evenly as possible over lengths.
-fn chosen(found: Vec<Candidate>) -> Vec<Puzzle> {
-    let mut lengths: BTreeMap<u8, Vec<Candidate>> = BTreeMap::new();
+fn chosen(found: Vec<FoundPuzzle>) -> Vec<Puzzle> {
+    let mut lengths: BTreeMap<u8, Vec<FoundPuzzle>> = BTreeMap::new();
     for candidate in found {
         let of_length = lengths.entry(candidate.puzzle.goal.moves()).or_default();
         of_length.push(candidate);
