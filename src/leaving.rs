@@ -130,14 +130,14 @@ fn close_window(
 /// only knows that of a terminal.
 #[cfg(unix)]
 #[derive(Resource)]
-pub struct Signals(Job<(), Listening>);
+pub struct Signals(Job<(), SignalListener>);
 
 /// Stops listening for signals when it is dropped.
 #[cfg(unix)]
-struct Listening(signal_hook::iterator::Handle);
+struct SignalListener(signal_hook::iterator::Handle);
 
 #[cfg(unix)]
-impl Drop for Listening {
+impl Drop for SignalListener {
     fn drop(&mut self) {
         self.0.close();
     }
@@ -155,7 +155,7 @@ impl Signals {
             std::thread::Builder::new()
                 .name("signals".to_owned())
                 .spawn(move || signals.forever().for_each(|_| outbox.send(())))?;
-            Ok(Listening(handle))
+            Ok(SignalListener(handle))
         }))
     }
 }

@@ -142,11 +142,11 @@ enum Step {
     /// The part done, in percent.
     Percent(u8),
     /// The work has ended.
-    Ended(Outcome),
+    Ended(WorkOutcome),
 }
 
 /// The outcome of the work.
-enum Outcome {
+enum WorkOutcome {
     /// The solution, and the error if it could not be written.
     Ready(Tablebases, Option<FileError>),
     /// There is no file.
@@ -201,24 +201,26 @@ fn read_files(
 
 impl Solution {
     /// Sets the state from the outcome of the work; `None` if its thread ended without one.
-    fn end(&mut self, outcome: Option<Outcome>, tablebases: &mut Tablebases) {
+    fn end(&mut self, outcome: Option<WorkOutcome>, tablebases: &mut Tablebases) {
         let percent = self.percent();
         self.state = match outcome {
-            Some(Outcome::Ready(found, trouble)) => {
+            Some(WorkOutcome::Ready(found, trouble)) => {
                 tablebases.add(&found);
                 SolutionState::Ready(trouble.as_ref().map(problem_of))
             }
-            Some(Outcome::Absent) => SolutionState::Absent,
-            Some(Outcome::Paused(solving)) => {
+            Some(WorkOutcome::Absent) => SolutionState::Absent,
+            Some(WorkOutcome::Paused(solving)) => {
                 self.paused = Some(solving);
                 SolutionState::Paused(percent)
             }
-            Some(Outcome::NotRead(error)) => not_read(problem_of(&error)),
-            Some(Outcome::Unusable) => not_read(message("solution-unusable")),
-            Some(Outcome::NoMemory) => SolutionState::Failed(message("solution-no-memory")),
+            Some(WorkOutcome::NotRead(error)) => not_read(problem_of(&error)),
+            Some(WorkOutcome::Unusable) => not_read(message("solution-unusable")),
+            Some(WorkOutcome::NoMemory) => SolutionState::Failed(message("solution-no-memory")),
             // Reading ends without an outcome only if the file is damaged.
             None if self.state == SolutionState::Reading => not_read(message("solution-unusable")),
-            None | Some(Outcome::Wrong) => SolutionState::Failed(message("solution-broken-off")),
+            None | Some(WorkOutcome::Wrong) => {
+                SolutionState::Failed(message("solution-broken-off"))
+            }
         };
     }
 
@@ -240,7 +242,7 @@ fn not_read(problem: Localized) -> SolutionState {
 /// progress, from 0 to 1.
 fn begin(
     waker: Option<&Waker>,
-    act: impl FnOnce(&Stop, &(dyn Fn(f32) + Sync)) -> Outcome + Send + 'static,
+    act: impl FnOnce(&Stop, &(dyn Fn(f32) + Sync)) -> WorkOutcome + Send + 'static,
 ) -> Work {
     let stop = Stop::default();
     let handle = StopWhenDropped(stop.clone());
@@ -340,18 +342,18 @@ fn receive_reports(mut solutions: ResMut<Solutions>) {
 }
 
 /// Reads the file of a solution.
-fn read(solvable: &Solvable, path: &Path) -> Outcome {
+fn read(solvable: &Solvable, path: &Path) -> WorkOutcome {
     // That of an earlier version may be longer; it is refused as unusable, not as too long.
     match files::read_if_there(path, 8 * solvable.file_bytes) {
         Ok(Some(bytes)) => {
             let mut tablebases = Tablebases::default();
             match solvable.add(&mut tablebases, &bytes) {
-                Ok(()) => Outcome::Ready(tablebases, None),
-                Err(_) => Outcome::Unusable,
+                Ok(()) => WorkOutcome::Ready(tablebases, None),
+                Err(_) => WorkOutcome::Unusable,
             }
         }
-        Ok(None) => Outcome::Absent,
-        Err(error) => Outcome::NotRead(error),
+        Ok(None) => WorkOutcome::Absent,
+        Err(error) => WorkOutcome::NotRead(error),
     }
 }
 
@@ -363,23 +365,23 @@ fn solve(
     path: Option<&Path>,
     stop: &Stop,
     on_progress: &(dyn Fn(f32) + Sync),
-) -> Outcome {
+) -> WorkOutcome {
     let solving = paused.map_or_else(|| begin(solvable), Ok);
     let Ok(mut solving) = solving else {
-        return Outcome::NoMemory;
+        return WorkOutcome::NoMemory;
     };
     let threads = spare_threads().get();
     if !solving.run(threads, stop, &|progress| on_progress(progress.done)) {
-        return Outcome::Paused(solving);
+        return WorkOutcome::Paused(solving);
     }
     let bytes = solving.bytes();
     drop(solving);
     let mut tablebases = Tablebases::default();
     if solvable.add(&mut tablebases, &bytes).is_err() {
-        return Outcome::Wrong;
+        return WorkOutcome::Wrong;
     }
     let trouble = path.and_then(|path| write(path, &bytes).err());
-    Outcome::Ready(tablebases, trouble)
+    WorkOutcome::Ready(tablebases, trouble)
 }
 
 /// Writes the file of a solution.

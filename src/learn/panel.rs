@@ -16,7 +16,9 @@ use ludotheque_theme::{palette, paragraph, widgets};
 
 use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
-use super::task_column::{Page, Remark, Task, fill_page, fill_words, remark_frame, spawn_column};
+use super::task_column::{
+    Remark, Task, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
+};
 use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
 use crate::leaving::{Destination, Leaving};
@@ -55,7 +57,7 @@ fn fill(
     fonts: Res<Fonts>,
     If(course): If<Res<Course>>,
     progress: Res<LessonProgress>,
-    pages: Query<Ref<Page<Course>>>,
+    pages: Query<Ref<TaskPage<Course>>>,
     locale: Res<Locale>,
 ) {
     for page in &pages {

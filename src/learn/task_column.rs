@@ -40,7 +40,7 @@ pub(super) struct TaskColumn<T: Task>(PhantomData<T>);
 
 /// The column itself, with its parts that change with every answer.
 #[derive(Component, Clone, Copy)]
-pub(super) struct Page<T: Task> {
+pub(super) struct TaskPage<T: Task> {
     /// The head: the player's progress.
     pub(super) head: Entity,
     /// The text of the task and the feedback, in the frame that takes the remaining height.
@@ -96,7 +96,7 @@ pub(super) fn spawn_column<T: Task>(
         let about = about::place(&fonts, about::HeightRule::Full);
         commands.spawn((about, Fit::hidden_in_strip(), ChildOf(beside)));
     }
-    commands.entity(column).insert(Page::<T> { head, words, foot, task: PhantomData });
+    commands.entity(column).insert(TaskPage::<T> { head, words, foot, task: PhantomData });
 }
 
 /// A part of the column that is as high as its content.
@@ -150,7 +150,7 @@ fn button_grid() -> Node {
 /// Rebuilds the head and the buttons. `foot` returns the button that gets the focus, if any.
 pub(super) fn fill_page<T: Task>(
     commands: &mut Commands,
-    page: &Page<T>,
+    page: &TaskPage<T>,
     head: impl FnOnce(&mut ChildSpawnerCommands),
     foot: impl FnOnce(&mut ChildSpawnerCommands) -> Option<Entity>,
 ) {
@@ -170,7 +170,7 @@ pub(super) fn fill_page<T: Task>(
 }
 
 /// Replaces the text in the frame.
-pub(super) fn fill_words<T: Task>(commands: &mut Commands, page: &Page<T>, words: impl Bundle) {
+pub(super) fn fill_words<T: Task>(commands: &mut Commands, page: &TaskPage<T>, words: impl Bundle) {
     let words = commands.spawn(words).id();
     commands.entity(words).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
     commands.entity(page.words).despawn_children().add_child(words);

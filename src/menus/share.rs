@@ -24,7 +24,7 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use super::head::menu_head;
-use crate::export::{Exporting, Kind, Written};
+use crate::export::{ExportKind, Exporting, Written};
 use crate::kiosk::Kiosk;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::leaving::{Destination, Leaving};
@@ -218,8 +218,8 @@ fn share(
             (Share::SavePage | Share::SaveFilm, Some((current, _))) => {
                 let language = locale.language();
                 let kind = match what {
-                    Share::SavePage => Kind::Page(language),
-                    _ => Kind::Film(language),
+                    Share::SavePage => ExportKind::Page(language),
+                    _ => ExportKind::Film(language),
                 };
                 match folder.as_ref().and_then(|folder| folder.0.as_deref()) {
                     Some(folder) => exporting.begin(kind, current, folder),
@@ -270,9 +270,9 @@ fn export(
         None => {}
         Some(Ok(Written { kind, path, step })) => {
             let words = match (kind, step) {
-                (Kind::Page(_), _) => message("share-page-saved"),
-                (Kind::Film(_), 1) => message("share-film-saved"),
-                (Kind::Film(_), _) => message("share-film-shortened").with("step", step),
+                (ExportKind::Page(_), _) => message("share-page-saved"),
+                (ExportKind::Film(_), 1) => message("share-film-saved"),
+                (ExportKind::Film(_), _) => message("share-film-shortened").with("step", step),
             };
             remarks.say_written(words.with("file", file_name(&path)), path);
         }
@@ -283,8 +283,8 @@ fn export(
     match exporting.progress() {
         Some((kind, percent)) => {
             let words = match kind {
-                Kind::Page(_) => message("share-page-begun"),
-                Kind::Film(_) => message("share-film-begun"),
+                ExportKind::Page(_) => message("share-page-begun"),
+                ExportKind::Film(_) => message("share-film-begun"),
             };
             remarks.show_work(words, percent);
         }

@@ -42,7 +42,7 @@ pub struct Picture {
 
 /// The position shown in a [`Picture`] instead of the game's own still.
 #[derive(Component, Debug, Clone)]
-pub struct Position(pub Still);
+pub struct ShownPosition(pub Still);
 
 /// A board on the table that is seen through a [`Picture`].
 #[derive(Component, Debug, Clone, Copy)]
@@ -202,7 +202,7 @@ fn tilt(
 /// Spawns a board for every new picture, and despawns those whose picture has been despawned.
 fn exhibit(
     mut commands: Commands,
-    new: Query<(Entity, &Picture, Option<&Position>), Added<Picture>>,
+    new: Query<(Entity, &Picture, Option<&ShownPosition>), Added<Picture>>,
     pictures: Query<(), With<Picture>>,
     exhibits: Query<(Entity, &Exhibit)>,
     mut workshop: Workshop,
@@ -214,7 +214,7 @@ fn exhibit(
     }
     for (entity, picture, position) in &new {
         let scene = match position {
-            Some(Position(still)) => Ok(Shown::still(still)),
+            Some(ShownPosition(still)) => Ok(Shown::still(still)),
             None => Scene::of(picture.game).map(Shown::scene),
         };
         let shown = match scene {

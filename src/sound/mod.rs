@@ -16,7 +16,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_sound::SoundPlace;
 
 pub use cue::Cue;
-pub use output::Played;
+pub use output::SoundPlayed;
 
 /// Adds the sounds.
 #[derive(Debug, Clone, Default)]
@@ -28,8 +28,8 @@ pub struct SoundPlugin {
 impl Plugin for SoundPlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<Cue>()
-            .add_message::<Played>()
-            .insert_resource(output::Output::new(self.place.clone()))
+            .add_message::<SoundPlayed>()
+            .insert_resource(output::SoundOutput::new(self.place.clone()))
             .add_plugins(switch::plugin)
             .add_systems(
                 Update,

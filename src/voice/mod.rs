@@ -34,7 +34,7 @@ impl Plugin for VoicePlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<output::VoiceAsked>()
             .add_message::<Uttered>()
-            .insert_resource(output::Output::new(self.place.clone()))
+            .insert_resource(output::VoiceOutput::new(self.place.clone()))
             .add_systems(
                 Update,
                 (output::report, switch::read_keys, offer::offer)

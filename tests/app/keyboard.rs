@@ -24,7 +24,7 @@ use ludotheque_table::input::cursor::{
 };
 use ludotheque_table::overlay::bracket::CursorMark;
 use ludotheque_table::overlay::choices::ChoiceButton;
-use ludotheque_table::overlay::strokes::Line;
+use ludotheque_table::overlay::strokes::StrokeLine;
 use ludotheque_theme::widgets::{ButtonId, Tooltip};
 use ludotheque_uncovering::Uncovering;
 
@@ -372,7 +372,7 @@ fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
     let mut typist = Typist::at(TestApp::at_simultana());
     let lines = |typist: &mut Typist| {
         let world = typist.test.app.world_mut();
-        world.query::<&Line<CursorMark>>().iter(world).count()
+        world.query::<&StrokeLine<CursorMark>>().iter(world).count()
     };
     assert_eq!(lines(&mut typist), 0);
     // Until the keyboard is used on the board, the arrows go through the history.

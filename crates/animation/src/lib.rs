@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use gif::{Encoder, EncodingError, Frame, Repeat};
 use ludotheque_theme::flat::raster::Pixels;
 
-pub use crate::film::{Film, Position};
+pub use crate::film::{Film, FilmPosition};
 
 use crate::colours::Palette;
 use crate::frame::Layout;
@@ -132,8 +132,11 @@ impl Film {
             }
             let pixels = draw(*number);
             let places = colours_of(&pixels).map(|colour| palette.place_of(colour));
-            let picture =
-                Picture { width: pixels.width, height: pixels.height, places: places.collect() };
+            let picture = PalettePicture {
+                width: pixels.width,
+                height: pixels.height,
+                places: places.collect(),
+            };
             let delay_cs = match *number {
                 0 => START_CS,
                 number if number + 1 == self.positions.len() => END_CS,
@@ -195,7 +198,7 @@ fn colours_of(pixels: &Pixels) -> impl Iterator<Item = colours::Rgb> {
 }
 
 /// A picture whose pixels are places in the palette.
-struct Picture {
+struct PalettePicture {
     width: u32,
     height: u32,
     places: Vec<u8>,
@@ -204,11 +207,11 @@ struct Picture {
 /// The file that is being written.
 struct Writer {
     encoder: Encoder<Vec<u8>>,
-    before: Option<Picture>,
+    before: Option<PalettePicture>,
 }
 
 impl Writer {
-    fn new(first: &Picture, palette: &Palette) -> Result<Self, EncodingError> {
+    fn new(first: &PalettePicture, palette: &Palette) -> Result<Self, EncodingError> {
         let [width, height] =
             [first.width, first.height].map(|it| it.try_into().unwrap_or(u16::MAX));
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
@@ -218,7 +221,7 @@ impl Writer {
 
     /// Adds a picture: of the first all, and of the next ones the rectangle in which something has
     /// changed.
-    fn add(&mut self, picture: Picture, delay: u16) -> Result<(), EncodingError> {
+    fn add(&mut self, picture: PalettePicture, delay: u16) -> Result<(), EncodingError> {
         let ChangedPart { left, top, width, height, places } =
             ChangedPart::of(&picture, self.before.as_ref());
         let frame = Frame {
@@ -246,7 +249,7 @@ struct ChangedPart {
 }
 
 impl ChangedPart {
-    fn of(picture: &Picture, before: Option<&Picture>) -> Self {
+    fn of(picture: &PalettePicture, before: Option<&PalettePicture>) -> Self {
         let width = picture.width as usize;
         let is_new = |at: usize| before.is_none_or(|it| it.places[at] != picture.places[at]);
         let new = (0..picture.places.len()).filter(|at| is_new(*at));

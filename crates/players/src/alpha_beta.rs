@@ -15,7 +15,7 @@ use crate::evaluation::{Evaluation, Evaluator, SLOTS, value_of_outcome};
 use crate::expected_scores::{DECIDED, ExpectedScores, WIN};
 use crate::limits::{Budget, Limits, Stop};
 use crate::oversight::OverlooksReply;
-use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
+use crate::search_result::{Comparison, MoveValue, PrincipalVariation, SearchResult};
 use crate::table::{Bound, Table, TableEntry};
 
 /// Greater than every value.
@@ -383,7 +383,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         depth: u8,
         mover: usize,
     ) -> SearchResult<P::Move> {
-        let lines = moves.iter().take(lines).map(|root| Line {
+        let lines = moves.iter().take(lines).map(|root| PrincipalVariation {
             moves: root.line.clone(),
             expected_scores: ExpectedScores::of_value(root.value, mover),
             expected_score: ExpectedScores::of_value(root.value, mover).0[mover],

@@ -26,7 +26,7 @@ use crate::expected_scores::ExpectedScores;
 use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Budget, Limits, Stop};
 use crate::oversight::OverlooksReply;
-use crate::search_result::{Comparison, Line, SearchResult};
+use crate::search_result::{Comparison, PrincipalVariation, SearchResult};
 
 /// The margin below the best move within which a move is searched deeper, in units of
 /// evaluation, at depth 1; it shrinks with the depth.
@@ -281,7 +281,7 @@ impl<P: Playable> Determinizations<P> {
         lines: usize,
         budgets: &[Budget],
     ) -> SearchResult<P::Move> {
-        let lines = weighed.iter().take(lines.max(1)).map(|it| Line {
+        let lines = weighed.iter().take(lines.max(1)).map(|it| PrincipalVariation {
             moves: vec![it.chosen],
             expected_scores: ExpectedScores::of_value(it.worth(), seat),
             expected_score: ExpectedScores::of_value(it.worth(), seat).0[seat],

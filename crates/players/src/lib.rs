@@ -82,7 +82,7 @@ pub use review::{
     MoveQuality, REVIEW_VERSION, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer,
     is_about_as_good,
 };
-pub use search_result::{Comparison, Line, SearchResult};
+pub use search_result::{Comparison, PrincipalVariation, SearchResult};
 pub use set_ups::{random_set_up, set_up};
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;

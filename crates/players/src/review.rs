@@ -621,7 +621,7 @@ mod tests {
     use ludotheque_rules::{Game, Position, open};
 
     use super::*;
-    use crate::search_result::Line;
+    use crate::search_result::PrincipalVariation;
 
     #[test]
     fn a_move_gives_away_no_more_than_there_was() {
@@ -632,7 +632,7 @@ mod tests {
         let mut moves = Vec::new();
         start.legal_moves(&mut moves);
         moves.truncate(1);
-        let best = Line {
+        let best = PrincipalVariation {
             moves,
             expected_scores: ExpectedScores([0.01, 0.99, 0.0, 0.0]),
             margin: None,

@@ -21,10 +21,10 @@ use bevy::prelude::*;
 use ludotheque_base::redraw::Redraw;
 
 use super::areas::Areas;
-use super::extent::{Extent, Outcome, Repaint, Report, Reports};
+use super::extent::{Extent, FrameOutcome, Repaint, Report, Reports};
 use super::inputs::{Floor, RepaintSystems, ViewTurns};
 use super::lamp::Lamp;
-use super::outline::Outline;
+use super::outline::ScreenPolygon;
 use super::sight;
 
 /// The margin around a mesh, in pixels: edges are drawn slightly beyond their computed
@@ -192,9 +192,9 @@ impl View {
     }
 
     /// The outline of a mesh and its shadow; `None` if it reaches behind the camera.
-    fn outline(&self, body: &MeshBounds) -> Option<Outline> {
+    fn outline(&self, body: &MeshBounds) -> Option<ScreenPolygon> {
         let points = self.points(body)?;
-        Some(Outline::around(points, body.margin_px()))
+        Some(ScreenPolygon::around(points, body.margin_px()))
     }
 
     /// The trace of a mesh in this view.
@@ -254,7 +254,7 @@ fn nowhere() -> Frustum {
 #[derive(Debug, Default)]
 struct FrameDamage {
     areas: Areas,
-    outlines: Vec<Outline>,
+    outlines: Vec<ScreenPolygon>,
     everything: bool,
     shadows: bool,
 }
@@ -284,10 +284,10 @@ impl FrameDamage {
     }
 
     /// The outlines of changes within the rectangles, or the rectangles if there are too many.
-    fn outlines(&mut self) -> Vec<Outline> {
+    fn outlines(&mut self) -> Vec<ScreenPolygon> {
         if self.outlines.len() > MOST_OUTLINES {
             let areas = self.areas.iter();
-            areas.map(|area| Outline::of(area.as_rect())).collect()
+            areas.map(|area| ScreenPolygon::of(area.as_rect())).collect()
         } else {
             std::mem::take(&mut self.outlines)
         }
@@ -459,12 +459,12 @@ impl Traces {
         for report in reports.iter().filter(|report| report.camera == camera) {
             latest = Some(report.frame);
             match report.outcome {
-                Outcome::Drawn => {
+                FrameOutcome::Drawn => {
                     self.is_begun = true;
                     self.pending.retain(|it| it.frame != report.frame);
                 }
-                Outcome::Incomplete => self.is_begun = true,
-                Outcome::Lost => self.is_begun = false,
+                FrameOutcome::Incomplete => self.is_begun = true,
+                FrameOutcome::Lost => self.is_begun = false,
             }
         }
         let Some(latest) = latest else {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::render::extract_component::ExtractComponent;
 
 use super::areas::Areas;
-use super::outline::Outline;
+use super::outline::ScreenPolygon;
 
 /// On a camera that keeps its picture of the table: how much of it this frame redraws.
 #[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]
@@ -15,7 +15,7 @@ pub struct Repaint {
     pub(super) frame: u32,
     pub(super) extent: Extent,
     /// The outlines of changes within the rectangles.
-    pub(super) outlines: Vec<Outline>,
+    pub(super) outlines: Vec<ScreenPolygon>,
     /// Whether the shadow map is redrawn as well.
     pub(super) shadows: bool,
 }
@@ -46,7 +46,7 @@ pub enum Extent {
 
 /// The outcome of a requested frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum FrameOutcome {
     /// Everything requested was drawn.
     Drawn,
     /// Some meshes were left out, because a pipeline is still being compiled.
@@ -60,7 +60,7 @@ pub(super) enum Outcome {
 pub(super) struct Report {
     pub(super) camera: Entity,
     pub(super) frame: u32,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: FrameOutcome,
 }
 
 /// The render world's reports on the requested frames, in their order.

@@ -43,7 +43,7 @@ use bevy::ui_render::{TransparentUi, UiCameraView};
 use ludotheque_base::redraw::Waker;
 
 use super::areas::Areas;
-use super::extent::{Extent, Outcome, Repaint, Report, Reports};
+use super::extent::{Extent, FrameOutcome, Repaint, Report, Reports};
 use super::interface::Interface;
 use super::mask::Mask;
 
@@ -519,13 +519,13 @@ fn report(
         let is_lost = kept.shadows != map
             || (!kept.is_current && matches!(repaint.extent(), Extent::Parts(_)));
         let outcome = if is_lost {
-            Outcome::Lost
+            FrameOutcome::Lost
         } else if !is_complete {
-            Outcome::Incomplete
+            FrameOutcome::Incomplete
         } else {
-            Outcome::Drawn
+            FrameOutcome::Drawn
         };
-        if outcome != Outcome::Drawn
+        if outcome != FrameOutcome::Drawn
             && let Some(waker) = &waker
         {
             waker.wake();

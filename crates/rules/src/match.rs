@@ -34,7 +34,7 @@ pub struct Match<P: Tabletop> {
     /// history.
     offer: Option<DrawOffer>,
     /// The strengths that players have guessed for opposing pieces, in order.
-    pencils: Vec<Pencil>,
+    pencils: Vec<StrengthGuess>,
     /// The paths of the current position, computed on demand.
     paths: OnceLock<Vec<Path<P::Move>>>,
 }
@@ -62,7 +62,7 @@ struct Node<P: Tabletop> {
 
 /// A guess at the strength of a piece, valid from a node on.
 #[derive(Clone, Copy, Debug)]
-struct Pencil {
+struct StrengthGuess {
     node: usize,
     seat: Seat,
     /// The cell of the piece in that node.

@@ -83,7 +83,7 @@ pub(crate) enum Reading {
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
     /// The nodes. The first is the start; a node comes after its parent.
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
     /// The current node, which is never a removed one.
     here: usize,
     /// The size of all notes together, in bytes.
@@ -94,7 +94,7 @@ pub(crate) struct Tree {
 
 /// A node of the tree.
 #[derive(Clone, Debug, Default)]
-struct Node {
+struct TreeNode {
     /// `None` for the start.
     parent: Option<usize>,
     ply: usize,
@@ -118,16 +118,16 @@ struct Removed {
 impl Tree {
     /// A tree with only the start.
     pub(crate) fn new() -> Self {
-        Self { nodes: vec![Node::default()], here: 0, notes_bytes: 0, removed: 0 }
+        Self { nodes: vec![TreeNode::default()], here: 0, notes_bytes: 0, removed: 0 }
     }
 
     /// Adds a node after another, and returns its index.
     pub(crate) fn add(&mut self, parent: usize) -> usize {
         let index = self.nodes.len();
-        self.nodes.push(Node {
+        self.nodes.push(TreeNode {
             parent: Some(parent),
             ply: self.nodes[parent].ply + 1,
-            ..Node::default()
+            ..TreeNode::default()
         });
         self.nodes[parent].children.push(index);
         index

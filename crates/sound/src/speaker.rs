@@ -47,7 +47,7 @@ impl Speaker {
         let (orders, received) = sync_channel(WAITING);
         let thread = thread::Builder::new().name("sound".to_owned());
         // Without a thread the receiver is dropped, and orders have no effect.
-        let _ = thread.spawn(move || Player::new(place, report).run(&received));
+        let _ = thread.spawn(move || SpeakerThread::new(place, report).run(&received));
         Self { orders }
     }
 
@@ -59,7 +59,7 @@ impl Speaker {
 }
 
 /// The state of the thread.
-struct Player<Report> {
+struct SpeakerThread<Report> {
     place: SoundPlace,
     report: Report,
     connection: Option<Connection>,
@@ -71,7 +71,7 @@ struct Player<Report> {
     has_reported: bool,
 }
 
-impl<Report: Fn(&Problem)> Player<Report> {
+impl<Report: Fn(&Problem)> SpeakerThread<Report> {
     fn new(place: SoundPlace, report: Report) -> Self {
         Self {
             place,

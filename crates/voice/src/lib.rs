@@ -29,6 +29,6 @@ use ssip as output;
 use winrt as output;
 
 pub use output::SpeechPlace;
-pub use problem::Problem;
+pub use problem::SpeechProblem;
 pub use sentence::Sentence;
 pub use voice::Voice;

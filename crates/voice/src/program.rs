@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use crate::program_voices::{is_of, voice_of};
-use crate::{Problem, Sentence};
+use crate::{Sentence, SpeechProblem};
 
 /// The place of speech.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(crate) struct SpeechConnection {
 
 impl SpeechConnection {
     /// Finds out which voices there are.
-    pub(crate) fn open(place: &SpeechPlace, _: bool) -> Result<Self, Problem> {
+    pub(crate) fn open(place: &SpeechPlace, _: bool) -> Result<Self, SpeechProblem> {
         Ok(Self {
             program: place.program.clone(),
             system: output_of(Command::new("/usr/bin/defaults").args([
@@ -44,7 +44,7 @@ impl SpeechConnection {
             ]))
             .unwrap_or_default(),
             voices: output_of(Command::new(&place.program).args(["-v", "?"]))
-                .ok_or(Problem::NoService)?,
+                .ok_or(SpeechProblem::NoService)?,
             speaking: None,
         })
     }
@@ -56,7 +56,7 @@ impl SpeechConnection {
     }
 
     /// Begins to say a sentence.
-    pub(crate) fn say(&mut self, sentence: &Sentence) -> Result<(), Problem> {
+    pub(crate) fn say(&mut self, sentence: &Sentence) -> Result<(), SpeechProblem> {
         let mut command = Command::new(&self.program);
         // The system's own voice knows its language.
         if !is_of(&self.system, sentence.language)
@@ -70,7 +70,7 @@ impl SpeechConnection {
     }
 
     /// Ends what is being said.
-    pub(crate) fn silence(&mut self) -> Result<(), Problem> {
+    pub(crate) fn silence(&mut self) -> Result<(), SpeechProblem> {
         if let Some(mut child) = self.speaking.take() {
             // It may have ended already.
             let _ = child.kill();

@@ -153,21 +153,21 @@ enum Ours {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Opponent {
+enum Rival {
     Uct,
     Greedy,
     /// The twin that sees everything.
     Twin,
 }
 
-use Opponent::{Greedy, Twin, Uct};
 use Ours::{FastPerfect, Perfect, Plain, Player, Tenth};
+use Rival::{Greedy, Twin, Uct};
 
 /// A row of the table.
 struct Row {
     budget: &'static GoalBudget,
     ours: Ours,
-    opponent: Opponent,
+    opponent: Rival,
     /// The score to reach, in percent.
     goal: f64,
     /// The lead to reach on average besides, in points.
@@ -179,7 +179,7 @@ struct Row {
 }
 
 impl Row {
-    const fn new(budget: &'static GoalBudget, ours: Ours, opponent: Opponent, goal: f64) -> Self {
+    const fn new(budget: &'static GoalBudget, ours: Ours, opponent: Rival, goal: f64) -> Self {
         Self { budget, ours, opponent, goal, margin: None, by_rule: None, fixed_games: None }
     }
 
@@ -435,7 +435,7 @@ impl GameVisitor for Games<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::Played;
+    use crate::matches::GameResult;
 
     #[test]
     fn a_table_is_played_once_and_told_again() {
@@ -474,7 +474,7 @@ mod tests {
     #[test]
     fn a_verdict_waits_until_the_interval_is_clear_of_the_goal() {
         let of = |wins: usize, games: usize, end: &str| {
-            let played = |number| Played {
+            let played = |number| GameResult {
                 score: f64::from(u8::from(number < wins)),
                 margin: 10,
                 plies: 9,

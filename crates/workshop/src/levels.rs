@@ -112,7 +112,7 @@ fn rounded(x: f64) -> f64 {
 }
 
 /// The games of two places.
-struct Played {
+struct PairGames {
     places: [f64; 2],
     scores: Scores,
 }
@@ -183,7 +183,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     for pair in rungs.windows(2) {
         let places = [pair[1], pair[0]];
         let scores = versus(places.map(like))?;
-        played.push(Played { places, scores });
+        played.push(PairGames { places, scores });
     }
     let play = |places: [f64; 2]| versus(places.map(like));
     let Table { levels, steps } = most_even(&mut played, &scale, can_play, play)?;
@@ -206,7 +206,7 @@ struct Table {
 /// Lets tables of levels be played until one is even, and returns the most even of them. The
 /// games are added to those that `played` holds.
 fn most_even(
-    played: &mut Vec<Played>,
+    played: &mut Vec<PairGames>,
     scale: &Scale,
     can_play: impl Fn(f64) -> bool,
     mut play: impl FnMut([f64; 2]) -> Result<Scores, Failure>,
@@ -219,9 +219,9 @@ fn most_even(
             let places = [pair[1], pair[0]];
             let scores = play(places)?;
             steps.push(scores.clone());
-            let is_new = |known: &Played| known.places != places;
+            let is_new = |known: &PairGames| known.places != places;
             if played.iter().all(is_new) {
-                played.push(Played { places, scores });
+                played.push(PairGames { places, scores });
             }
         }
         let is_even = unevenness(&steps) <= EVEN;
@@ -260,7 +260,7 @@ fn report(levels: &[f64; LEVELS], steps: &[Scores], fitted: &EloCurve, scale: &S
 }
 
 /// Elo along the scale.
-fn curve(played: &[Played], scale: &Scale) -> EloCurve {
+fn curve(played: &[PairGames], scale: &Scale) -> EloCurve {
     let mut places: Vec<f64> = played.iter().flat_map(|played| played.places).collect();
     places.sort_by(f64::total_cmp);
     places.dedup();
@@ -348,7 +348,7 @@ mod tests {
 
     /// A hundred games with this score each.
     fn scored(score: f64) -> Scores {
-        let played = crate::matches::Played { score, margin: 0, plies: 1, end: String::new() };
+        let played = crate::matches::GameResult { score, margin: 0, plies: 1, end: String::new() };
         Scores(vec![played; 100])
     }
 
@@ -356,7 +356,7 @@ mod tests {
     fn the_most_even_table_is_returned_with_its_own_games() {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let scale = Scale::of(&setup).expect("it has a scale");
-        let mut played = vec![Played { places: [scale.end(), 0.0], scores: scored(0.9) }];
+        let mut played = vec![PairGames { places: [scale.end(), 0.0], scores: scored(0.9) }];
         let mut asked = Vec::new();
         let table = most_even(
             &mut played,
@@ -391,7 +391,7 @@ mod tests {
         for pair in [[1.0, 0.0], [2.0, 1.0], [3.0, 2.0]] {
             let who = pair.map(|x| Who::Strength(scale.strength(x)));
             let scores = crate::matches::play::<Simultana>(&setup, who, 4, 1);
-            played.push(Played { places: pair, scores: scores.expect("they can play") });
+            played.push(PairGames { places: pair, scores: scores.expect("they can play") });
         }
         let levels = spread(&curve(&played, &scale), &scale);
         assert!(levels.is_sorted_by(|a, b| a <= b), "{levels:?}");

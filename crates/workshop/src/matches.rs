@@ -24,7 +24,7 @@ pub(crate) const LONGEST: usize = 600;
 /// The result of a game for the first player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Played {
+pub(crate) struct GameResult {
     /// 1 for a win, 0.5 for a draw.
     pub(crate) score: f64,
     /// The lead of the first player in points, in games that are won by points.
@@ -42,7 +42,7 @@ pub(crate) const CUT: &str = "cut";
 
 /// The results of games for the first player.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Scores(pub(crate) Vec<Played>);
+pub(crate) struct Scores(pub(crate) Vec<GameResult>);
 
 impl Scores {
     /// The mean score.
@@ -300,7 +300,7 @@ pub(crate) fn game<P: Playable>(
     sides: &mut [Side<P>; 2],
     swapped: usize,
     seed: u64,
-) -> Result<Played, Failure> {
+) -> Result<GameResult, Failure> {
     let mut game = RunningGame::<P>::new(setup)?;
     let mut chance = Chance::new(seed, "references");
     let (outcome, end) = loop {
@@ -334,7 +334,7 @@ pub(crate) fn game<P: Playable>(
             .sum(),
         Outcome::Win(_) | Outcome::Draw => 0,
     };
-    Ok(Played { score, margin, plies: game.words.len(), end: end.to_owned() })
+    Ok(GameResult { score, margin, plies: game.words.len(), end: end.to_owned() })
 }
 
 /// The move of a player that knows only the rules, in a game without secrets.

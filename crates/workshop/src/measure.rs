@@ -17,7 +17,7 @@ use ludotheque_players::{Chance, Playable, Tablebases, random_set_up, set_up};
 use ludotheque_rules::Setup;
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{Played, Scores, Side, game, opening};
+use crate::matches::{GameResult, Scores, Side, game, opening};
 use crate::options::{Failure, OPENING, SetOption, SetUps, WHO, all_threads, both, tablebases};
 use crate::who::Who;
 
@@ -88,7 +88,7 @@ struct Series {
     /// The commit that had last changed the players when the first game was played.
     commit: String,
     /// The games in order, two of each pair.
-    games: Vec<Played>,
+    games: Vec<GameResult>,
 }
 
 /// Plays the missing games, and prints the results.
@@ -180,7 +180,7 @@ fn sides<P: Playable>(options: &Options, who: [Who; 2]) -> [Side<P>; 2] {
 fn play_next<P: Playable>(
     options: &Options,
     next: &AtomicUsize,
-    done: &Sender<(usize, Result<Played, String>)>,
+    done: &Sender<(usize, Result<GameResult, String>)>,
 ) {
     let &[first, second] = options.who.as_slice() else {
         return;
@@ -204,7 +204,7 @@ fn game_of<P: Playable>(
     options: &Options,
     sides: &mut [Side<P>; 2],
     number: usize,
-) -> Result<Played, Failure> {
+) -> Result<GameResult, Failure> {
     let mut chance = Chance::new(options.seed, &format!("pair {}", number / 2));
     let swapped = number % 2;
     let (setup, words) = match &options.set_ups {
@@ -387,7 +387,7 @@ mod tests {
     fn the_interval_is_that_of_wilson_and_narrower_for_pairs_that_agree() {
         let of = |scores: &[f64]| {
             let played =
-                |score: &f64| Played { score: *score, margin: 0, plies: 1, end: String::new() };
+                |score: &f64| GameResult { score: *score, margin: 0, plies: 1, end: String::new() };
             Scores(scores.iter().map(played).collect()).interval()
         };
         let [low, high] = of(&[1.0; 20]);

@@ -47,7 +47,7 @@ impl SetOption for Options {
 }
 
 /// A move that was not the best.
-struct Mistake {
+struct MissedMove {
     /// Its number, from 1.
     ply: usize,
     position: String,
@@ -72,7 +72,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
         );
         mistakes.sort_by(|a, b| b.lost.total_cmp(&a.lost));
         for mistake in mistakes.iter().take(WORST) {
-            let Mistake { ply, position, word, best, lost } = mistake;
+            let MissedMove { ply, position, word, best, lost } = mistake;
             println!("  {ply}. {word} instead of {best}: {:.0} %", 100.0 * lost);
             println!("     {position}");
         }
@@ -85,7 +85,7 @@ fn played<P: Playable>(
     options: &Options,
     who: Who,
     number: usize,
-) -> Result<(Vec<String>, Vec<Mistake>), Failure> {
+) -> Result<(Vec<String>, Vec<MissedMove>), Failure> {
     let mut chance = Chance::new(options.seed, &format!("watched {number}"));
     let (setup, first) = opening::<P>(&options.setup, options.opening, &mut chance)?;
     let (mut side, mut judge) = (Side::<P>::new(who), Player::<P>::new());
@@ -100,7 +100,7 @@ fn played<P: Playable>(
         let chosen = side.choose(&setup, &game, seed, &mut chance)?;
         let (state, limits) = (game.state(&setup)?, Limits::nodes(options.nodes));
         if let Some(compared) = judge.compare(&state, Some(chosen), limits, seed, &stop) {
-            mistakes.push(Mistake {
+            mistakes.push(MissedMove {
                 ply: game.words.len() + 1,
                 position: game.here.written_for(Eye::Open),
                 word: game.here.word(chosen),

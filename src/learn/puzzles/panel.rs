@@ -24,7 +24,7 @@ use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
 use crate::learn::panel::tick;
 use crate::learn::task_column::{
-    Page, Remark, Task, fill_page, fill_words, remark_frame, spawn_column,
+    Remark, Task, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
 };
 use crate::wording::Describer;
 
@@ -57,7 +57,7 @@ fn fill(
     If(names): If<Res<SeatNames>>,
     If(walk): If<Res<Walk>>,
     progress: Res<PuzzleProgress>,
-    pages: Query<Ref<Page<Walk>>>,
+    pages: Query<Ref<TaskPage<Walk>>>,
     locale: Res<Locale>,
     mut shown: Local<Option<(usize, usize, Standing, bool, bool, usize)>>,
 ) {
@@ -292,14 +292,14 @@ fn buttons(
 }
 
 /// A button, in the order of the grid.
-struct Offer {
+struct PuzzleButton {
     is_likeliest: bool,
     id: &'static str,
     asked: PuzzleAsked,
     is_off: bool,
 }
 
-impl Offer {
+impl PuzzleButton {
     fn spawn(&self, grid: &mut ChildSpawnerCommands, fonts: &Fonts) -> Entity {
         let asked = self.asked;
         let style = if self.is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet };
@@ -330,7 +330,7 @@ impl Offer {
 
 /// The buttons before the one for the list, which depend on the state of the puzzle, and the one
 /// after it.
-fn offers(walk: &Walk, is_ignored: bool) -> ([Offer; 6], Offer) {
+fn offers(walk: &Walk, is_ignored: bool) -> ([PuzzleButton; 6], PuzzleButton) {
     let is_over =
         matches!(walk.standing(), Standing::Solved | Standing::SolvedLater(_) | Standing::Shown(_));
     let shown = match walk.standing() {
@@ -339,7 +339,7 @@ fn offers(walk: &Walk, is_ignored: bool) -> ([Offer; 6], Offer) {
     };
     let goes_on = shown.is_some_and(|shown| shown < walk.solution_len());
     let is_wrong = matches!(walk.standing(), Standing::Wrong(_));
-    let offer = |is_likeliest, id, asked, is_off| Offer { is_likeliest, id, asked, is_off };
+    let offer = |is_likeliest, id, asked, is_off| PuzzleButton { is_likeliest, id, asked, is_off };
     let (skip, again) = match shown {
         Some(shown) => (
             offer(false, "puzzle-back", PuzzleAsked::Back, shown == 0),

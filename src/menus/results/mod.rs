@@ -1,6 +1,6 @@
 //! The results between the same people: a page with a section for each group, unfolded one at a time.
 //!
-//! Buttons change [`Page`] or the results, and the sections are spawned anew. The focus is then on the
+//! Buttons change [`ResultsPage`] or the results, and the sections are spawned anew. The focus is then on the
 //! answer that changes nothing while something is asked, else on the section that was pressed last.
 
 mod actions;
@@ -22,7 +22,7 @@ use ludotheque_theme::palette;
 use ludotheque_theme::widgets::{self, ButtonStyle, GAP_PX};
 
 use parts::{button_row, spawn_question};
-use state::{Erasing, Page};
+use state::{Erasing, ResultsPage};
 
 use super::head::menu_head;
 use crate::access::spoken::Spoken;
@@ -34,7 +34,7 @@ const PANEL_PX: f32 = 780.0;
 
 /// Adds the page.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Page>().add_systems(OnEnter(Menu::Results), open).add_systems(
+    app.init_resource::<ResultsPage>().add_systems(OnEnter(Menu::Results), open).add_systems(
         Update,
         (show, say).chain().in_set(FrameSet::Interface).run_if(in_state(Menu::Results)),
     );
@@ -51,8 +51,8 @@ struct Said {
     shown: Option<(Localized, bool)>,
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
-    *page = Page::default();
+fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>) {
+    *page = ResultsPage::default();
     commands.spawn((widgets::veil("Results"), DespawnOnExit(Menu::Results))).with_children(
         |veil| {
             let frame = (widgets::panel(PANEL_PX), Fit::panel());
@@ -86,7 +86,7 @@ fn show(
     mut commands: Commands,
     fonts: Res<Fonts>,
     results: Res<Results>,
-    page: Res<Page>,
+    page: Res<ResultsPage>,
     sections: Query<(Entity, Ref<Sections>)>,
 ) {
     for (entity, sections) in &sections {
@@ -136,7 +136,7 @@ fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
             "more-results",
             message("results-more").with("count", count),
         ),
-        observe(|_: On<Activate>, mut page: ResMut<Page>| page.list_more()),
+        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.list_more()),
     ));
 }
 
@@ -154,7 +154,7 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
                 "erase-all-results",
                 message("results-erase-all"),
             ),
-            observe(|_: On<Activate>, mut page: ResMut<Page>| {
+            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| {
                 page.said = None;
                 page.asked = Some(Erasing::All);
             }),
@@ -163,7 +163,7 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
 }
 
 /// Shows what came of the last action. By commands, because other systems write texts at the same time.
-fn say(mut commands: Commands, page: Res<Page>, mut lines: Query<(Entity, &mut Said)>) {
+fn say(mut commands: Commands, page: Res<ResultsPage>, mut lines: Query<(Entity, &mut Said)>) {
     for (line, mut said) in &mut lines {
         if said.shown == page.said {
             continue;

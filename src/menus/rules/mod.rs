@@ -120,7 +120,7 @@ fn open(
         Some(set_up) => Some(set_up.setup().options().collect()),
         None => current.map(|current| current.view().options().collect()),
     };
-    let page = Page {
+    let page = RulesPage {
         game,
         texts: Texts::new(game, &locale),
         glossary: Glossary::new(game, &locale),
@@ -247,7 +247,7 @@ impl Texts {
 }
 
 /// The data that the page is built from.
-struct Page {
+struct RulesPage {
     game: Game,
     texts: Texts,
     glossary: Glossary,
@@ -258,7 +258,7 @@ struct Page {
     fonts: Fonts,
 }
 
-impl Page {
+impl RulesPage {
     fn fill(mut self, parent: &mut ChildSpawner) {
         let (game, fonts) = (self.game, self.fonts.clone());
         let id = game.id();

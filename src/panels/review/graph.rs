@@ -36,7 +36,7 @@ pub(super) struct Shown {
 
 /// The position that is pointed at in the graph.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Pointed(pub(super) Option<usize>);
+pub(super) struct GraphPoint(pub(super) Option<usize>);
 
 /// The line at the position that is pointed at.
 #[derive(Component)]
@@ -87,7 +87,7 @@ fn spawn_curves(place: &mut ChildSpawnerCommands) {
             widgets::row("review-graph", message("review-graph")),
             Tooltip(message("review-graph-line")),
             Shown::default(),
-            Pointed::default(),
+            GraphPoint::default(),
             RelativeCursorPosition::default(),
             observe(jump),
         ))
@@ -138,7 +138,7 @@ fn jump(
 /// command, so that it does not conflict with other systems that change the interface.
 pub(super) fn point(
     mut commands: Commands,
-    mut graphs: Query<(&Shown, &RelativeCursorPosition, &mut Pointed)>,
+    mut graphs: Query<(&Shown, &RelativeCursorPosition, &mut GraphPoint)>,
     lines: Query<Entity, With<PointedLine>>,
 ) {
     let (Ok((shown, cursor, mut pointed)), Ok(line)) = (graphs.single_mut(), lines.single()) else {
@@ -146,7 +146,7 @@ pub(super) fn point(
     };
     let at = cursor.normalized.filter(|_| cursor.cursor_over);
     let at = at.map(|at| shown.graph.position_at(at.x + 0.5));
-    if pointed.set_if_neq(Pointed(at)) {
+    if pointed.set_if_neq(GraphPoint(at)) {
         let across_px = at.map(|at| shown.graph.across_px(at));
         commands.entity(line).insert(pointed_line(across_px));
     }

@@ -20,7 +20,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::{ButtonStyle, KeptClear, ReadWithTheRest, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
-use self::graph::{Pointed, draw, point, spawn_graph};
+use self::graph::{GraphPoint, draw, point, spawn_graph};
 use self::words::{ReviewText, percents};
 use crate::access::spoken::Spoken;
 use crate::computer::{ReviewAsked, Reviewing};
@@ -382,7 +382,7 @@ fn show(
     If(names): If<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
     locale: Res<Locale>,
-    graphs: Query<Ref<Pointed>>,
+    graphs: Query<Ref<GraphPoint>>,
     mut words: Query<(Ref<ReviewWords>, &mut Localized), (Without<ChanceText>, Without<MoveHere>)>,
     mut moves: Query<&mut Localized, (With<MoveHere>, Without<ChanceText>)>,
     mut chances: Query<(&ChanceText, &mut Localized)>,

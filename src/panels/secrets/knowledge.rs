@@ -74,7 +74,7 @@ pub struct DiagramPawn {
 
 /// The panel with the diagrams.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
-struct Panel {
+struct DiagramPanel {
     /// Their position.
     node: NodeId,
     /// The width of a cell, in logical pixels.
@@ -127,7 +127,7 @@ fn lay_side_by_side(
     mut wanted: ResMut<SideBySide>,
     glimpse: Res<Glimpse>,
     shape: Res<Shape>,
-    mut panels: Spawned<Panel>,
+    mut panels: Spawned<DiagramPanel>,
 ) {
     let is_new = seated.read().count() > 0;
     if is_new {
@@ -138,7 +138,7 @@ fn lay_side_by_side(
     let laid = current.as_ref().map(|current| {
         let view = current.view();
         let diagrams = 1 + usize::from(view.players());
-        Panel {
+        DiagramPanel {
             node: glimpse.shown().unwrap_or(view.here()),
             cell_px: cell_px(view.board(), diagrams, &shape),
         }
@@ -156,7 +156,7 @@ fn fill_panel(
     fonts: &Fonts,
     view: View<'_>,
     names: &SeatNames,
-    panel: Panel,
+    panel: DiagramPanel,
 ) {
     let board = view.board();
     let height_px = board.depth * panel.cell_px + CAPTION_PX + REMARK_PX + 2.0 * PADDING_PX;

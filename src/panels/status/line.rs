@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 #[derive(Component)]
-struct Line;
+struct TableLine;
 
 #[derive(Component)]
 struct LineDisc;
@@ -82,7 +82,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
                     fonts.of(Lettering::Body),
                     TextColor(palette::UI_TEXT),
                     Pickable::IGNORE,
-                    Line,
+                    TableLine,
                     Spoken::default(),
                 )
             ],
@@ -96,7 +96,7 @@ fn show(
     current: Option<Res<Session>>,
     menu: Res<State<Menu>>,
     mut announced: Local<Option<(Option<ChosenIn>, String)>>,
-    mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<Line>>,
+    mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<TableLine>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<(&mut LineBox, &mut BorderColor, &mut BackgroundColor), Without<LineDisc>>,
 ) {

@@ -30,7 +30,7 @@ pub(super) struct KeptList {
 
 /// The field for the name.
 #[derive(Component)]
-pub(super) struct NameField;
+pub(super) struct PositionName;
 
 /// The list, and what adds to it.
 pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Drafts, game: Game) {
@@ -50,7 +50,7 @@ pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Draf
                     POSITION_NAME_MAX_CHARACTERS,
                 ),
                 draft,
-                NameField,
+                PositionName,
             ));
             line.spawn((
                 widgets::button(
@@ -70,7 +70,7 @@ fn keep(
     _: On<Activate>,
     current: Option<Res<Session>>,
     arranging: Option<Res<Arranging>>,
-    mut names: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
+    mut names: Query<(&EditableText, &mut KeepsDraft), With<PositionName>>,
     mut kept: ResMut<KeptPositions>,
     mut remarks: ResMut<Remarks>,
 ) {

@@ -37,7 +37,7 @@ use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::screens::arranging::Arranging;
 use crate::screens::clock_form;
-use crate::screens::showcase::{Picture, Position};
+use crate::screens::showcase::{Picture, ShownPosition};
 
 /// Starts a draft, keeping the choices if it is for the same game.
 pub(super) fn lay_out(
@@ -263,7 +263,7 @@ pub(super) fn show_table(
             if (game.players().count() > 1 || wanted.position.is_some())
                 && let Ok(still) = Still::of_start(&draft.setup(), Eye::Public)
             {
-                picture.insert(Position(still));
+                picture.insert(ShownPosition(still));
             }
         });
     }

@@ -40,7 +40,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use self::kept::{KeptList, Ready, list_kept};
+use self::kept::{KeptSetUps, Ready, list_kept};
 use self::tray::{clear_the_tray, lay_the_tray};
 use crate::kiosk::OwnersOnly;
 use crate::layout::column::{ColumnSpawning, column_frame, spawn_head};
@@ -457,7 +457,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
     });
     offers.spawn((heading(message("set-up-kept")), OwnersOnly));
-    offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<KeptList>::default(), OwnersOnly));
+    offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<KeptSetUps>::default(), OwnersOnly));
 }
 
 /// Hides and disables everything while the curtain is down, and says meanwhile what is going on.

@@ -34,7 +34,7 @@ use super::screen::about_matches;
 use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi};
 use crate::layout::fit::Fit;
 use crate::layout::shape::Shape;
-use crate::screens::showcase::{Picture, Position};
+use crate::screens::showcase::{Picture, ShownPosition};
 
 /// The length limit for a path, in characters.
 const PATH_MAX_CHARACTERS: usize = 400;
@@ -85,7 +85,7 @@ fn chosen_parts(
     if let What::Match(summary) = entry.what() {
         picture.insert((
             Picture { game: summary.still.game, card: None },
-            Position(summary.still.clone()),
+            ShownPosition(summary.still.clone()),
         ));
     }
     part.spawn((

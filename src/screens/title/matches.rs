@@ -27,7 +27,7 @@ use crate::kiosk::OwnersOnly;
 use crate::screens::pasting::pastes;
 use crate::screens::setting_up::goes_on_with;
 use crate::screens::shelf::{how_far_on, who_plays};
-use crate::screens::showcase::{Picture, Position};
+use crate::screens::showcase::{Picture, ShownPosition};
 
 /// Width and height of the emblem on a card without a match, in logical pixels.
 const EMBLEM_PX: f32 = 120.0;
@@ -118,7 +118,7 @@ fn continue_card(
         card,
         game: summary.still.game,
         names: &summary.names,
-        position: Some(Position(summary.still.clone())),
+        position: Some(ShownPosition(summary.still.clone())),
         how_far: how_far_on(entry, summary),
         set_up,
     };
@@ -150,7 +150,7 @@ struct Unfinished<'a> {
     game: Game,
     names: &'a SeatNames,
     /// The position; the start of the rules if it is not shown.
-    position: Option<Position>,
+    position: Option<ShownPosition>,
     how_far: Localized,
     /// A set-up that can be continued instead.
     set_up: Option<set_up::FoundSetUp>,

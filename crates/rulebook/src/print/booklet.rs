@@ -7,7 +7,7 @@ use ludotheque_base::locale::{Locale, message};
 use ludotheque_rules::{Game, SetupError};
 use ludotheque_theme::flat::table::INK;
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Line, Shape};
+use ludotheque_theme::flat::{LineStyle, Shape};
 use ludotheque_theme::looks::game_look;
 
 use super::cover;
@@ -15,7 +15,7 @@ use super::cutouts::{
     EDGE_MM, Instruction, board_sheets, capitalised, cards, directions, piece_sheets,
 };
 use super::flow::{BODY_MM, Flow, LEADING, PARAGRAPH_MM, SECTION_MM, SMALL_HEADING_MM, SMALL_MM};
-use super::panel::{Contents, Panel, pile};
+use super::panel::{Contents, FigurePanel, pile};
 use super::rules::{Block, FIGURES_MM, Row, SCALES, Setter};
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 use crate::pages::{Example, Section, pages, paragraphs, word_key, word_line_key};
@@ -188,7 +188,7 @@ fn running_title(
     let chapter_mm = right_mm - Face::Regular.width(chapter) * FOOT_MM;
     let rule = Shape::Stroke {
         points: [margin_mm, right_mm].map(|x_mm| Vec2::new(x_mm, rule_mm)).to_vec(),
-        line: Line::solid(0.35, accent),
+        line: LineStyle::solid(0.35, accent),
     };
     let shapes =
         vec![words(margin_mm, game, Face::Bold), words(chapter_mm, chapter, Face::Regular), rule];
@@ -295,7 +295,7 @@ impl NumberedFigures<'_> {
     }
 
     /// The figure of a section.
-    fn figure(&mut self, section: &Section) -> Result<Option<Panel>, SetupError> {
+    fn figure(&mut self, section: &Section) -> Result<Option<FigurePanel>, SetupError> {
         let Some(mut scene) = section.scene(self.game)? else {
             return Ok(None);
         };
@@ -312,11 +312,11 @@ impl NumberedFigures<'_> {
             name: { self.locale }.text_with("print-figure", &[("title", title.into())]),
             caption: self.caption(section.caption_key(self.game)),
         };
-        Ok(Some(Panel::new(contents, FIGURES_MM, self.accent)))
+        Ok(Some(FigurePanel::new(contents, FIGURES_MM, self.accent)))
     }
 
     /// An example of a section.
-    fn example(&mut self, section: &Section, example: &Example) -> Result<Panel, SetupError> {
+    fn example(&mut self, section: &Section, example: &Example) -> Result<FigurePanel, SetupError> {
         let scenes = example.scenes(self.game)?;
         let caption = self.caption(section.example_key(self.game, example));
         let piles =
@@ -329,7 +329,7 @@ impl NumberedFigures<'_> {
             name: caption.clone(),
             caption,
         };
-        Ok(Panel::new(contents, FIGURES_MM, self.accent))
+        Ok(FigurePanel::new(contents, FIGURES_MM, self.accent))
     }
 }
 

@@ -6,12 +6,12 @@ use ludotheque_base::locale::Locale;
 use ludotheque_rules::{Eye, Game, Setup, SetupError, open};
 use ludotheque_theme::flat::table::{INK, PAPER, Scene};
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Line, Shape};
+use ludotheque_theme::flat::{LineStyle, Shape};
 use ludotheque_theme::looks::game_look;
 
 use super::cutouts::{Group, sides};
 use super::flow::{Flow, HEADING_MM, LEADING, lines};
-use super::sheet::{MARGIN_MM, Paper, Picture, Role, Sheet, SheetPart};
+use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart, SheetPicture};
 use crate::pages::players_and_length;
 
 /// Sizes of type, in millimetres.
@@ -92,7 +92,8 @@ fn write_picture(
     match game_look(game).on_paper.cover {
         Some(jpeg) => {
             let mut part = SheetPart::new(Role::Figure(alternative), Vec::new());
-            part.picture = Some(Picture { corner, size_mm: Vec2::new(width_mm, height_mm), jpeg });
+            part.picture =
+                Some(SheetPicture { corner, size_mm: Vec2::new(width_mm, height_mm), jpeg });
             flow.add(part);
             flow.y_mm += height_mm;
         }
@@ -236,7 +237,7 @@ fn series(size_mm: Vec2, text: &str, accent: Color) -> SheetPart {
     SheetPart::new(
         Role::PARAGRAPH,
         vec![
-            Shape::Stroke { points: rule.to_vec(), line: Line::solid(0.35, accent) },
+            Shape::Stroke { points: rule.to_vec(), line: LineStyle::solid(0.35, accent) },
             words(MARGIN_MM, NAME, Face::Bold),
             words(text_mm, text, Face::Regular),
         ],

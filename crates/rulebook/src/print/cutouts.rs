@@ -8,7 +8,7 @@ use ludotheque_rules::{
 };
 use ludotheque_theme::flat::table::{INK, PAPER, PieceFace, Scene};
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Drawing, Line, Shape, bounds};
+use ludotheque_theme::flat::{Drawing, LineStyle, Shape, bounds};
 use ludotheque_theme::looks::{game_look, look};
 
 use super::flow::{LEADING, PARAGRAPH_MM, SMALL_MM as CARD_MM, TOP_MM, line_shapes, set_paragraph};
@@ -340,7 +340,7 @@ fn frame_lines(size_mm: Vec2, accent: Color) -> [Shape; 2] {
     [(0.9, 0.45, 0.72), (0.3, 2.6, 0.9)].map(|(width_mm, inset_mm, tint)| {
         let (low, high) = (Vec2::splat(inset_mm), size_mm - inset_mm);
         let fill = accent.mix(&PAPER, tint);
-        let line = Line::solid(width_mm, accent);
+        let line = LineStyle::solid(width_mm, accent);
         Shape::rectangle(low, high, Some(fill), Some(line))
     })
 }
@@ -431,7 +431,7 @@ fn cut_marks(corner: Vec2, size: Vec2) -> Vec<Shape> {
             for way in [Vec2::X * out_x, Vec2::Y * out_y] {
                 marks.push(Shape::Stroke {
                     points: vec![at + way * gap, at + way * (gap + length)],
-                    line: Line::solid(HAIR_MM, INK),
+                    line: LineStyle::solid(HAIR_MM, INK),
                 });
             }
         }
@@ -447,7 +447,7 @@ fn upright(piece: &PieceFace, cell_mm: f32) -> Drawing {
     let blank = blank.printed(cell_mm);
     let face = shown.size_mm;
     let height = 2.0 * face.y + 2.0 * FLAP_MM;
-    let line = Line::solid(HAIR_MM, INK);
+    let line = LineStyle::solid(HAIR_MM, INK);
     let whole = Vec2::new(face.x, height);
     let mut shapes = vec![Shape::rectangle(Vec2::ZERO, whole, None, Some(line))];
     let mut put = |drawing: Drawing, top: f32| {
@@ -459,7 +459,7 @@ fn upright(piece: &PieceFace, cell_mm: f32) -> Drawing {
     for fold in [FLAP_MM, FLAP_MM + face.y, FLAP_MM + 2.0 * face.y] {
         shapes.push(Shape::Stroke {
             points: vec![Vec2::new(0.0, fold), Vec2::new(face.x, fold)],
-            line: Line::dashed(HAIR_MM, INK, 1.0),
+            line: LineStyle::dashed(HAIR_MM, INK, 1.0),
         });
     }
     Drawing { size_mm: Vec2::new(face.x, height), shapes }
@@ -614,7 +614,7 @@ pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart>
         let (row, column) = (number / 2, number % 2);
         let step = size + Vec2::new(SIDES_GAP_MM, ROW_GAP_MM);
         let corner = Vec2::new(EDGE_MM, 0.0) + step * Vec2::new(column as f32, row as f32);
-        let line = Line::solid(HAIR_MM * 1.5, accent);
+        let line = LineStyle::solid(HAIR_MM * 1.5, accent);
         let frame = Shape::rectangle(corner, corner + size, None, Some(line));
         let head = corner + Vec2::new(width_mm, HEAD_MM);
         let head = Shape::rectangle(corner, head, Some(accent), None);
@@ -714,7 +714,7 @@ fn join_sketch(bare: &BareBoard, columns: u16, rows: u16) -> Vec<Shape> {
     const APART_MM: f32 = 2.5;
     let scale = JOINED_MM / bare.drawing.size_mm.y;
     let whole = bare.drawing.size_mm * scale;
-    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let line = LineStyle::solid(HAIR_MM * 2.0, INK);
     let rectangle = |low, high| Shape::rectangle(low, high, Some(PAPER), Some(line));
     let cuts = [bare.cuts_mm(0, columns), bare.cuts_mm(1, rows)];
     let cuts = cuts.map(|cuts| cuts.into_iter().map(|cut| cut * scale).collect::<Vec<f32>>());
@@ -741,7 +741,7 @@ fn join_sketch(bare: &BareBoard, columns: u16, rows: u16) -> Vec<Shape> {
             };
             shapes.push(Shape::Stroke {
                 points: points.map(|point| right + point).to_vec(),
-                line: Line::dashed(HAIR_MM * 2.0, INK, 0.8),
+                line: LineStyle::dashed(HAIR_MM * 2.0, INK, 0.8),
             });
         }
     }
@@ -750,7 +750,7 @@ fn join_sketch(bare: &BareBoard, columns: u16, rows: u16) -> Vec<Shape> {
 
 /// A thin arrow to the right that begins here.
 fn small_arrow(at: Vec2) -> [Shape; 2] {
-    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let line = LineStyle::solid(HAIR_MM * 2.0, INK);
     let stroke = |points: &[(f32, f32)]| Shape::Stroke {
         points: points.iter().map(|&(x, y)| at + Vec2::new(x, y)).collect(),
         line,
@@ -761,7 +761,7 @@ fn small_arrow(at: Vec2) -> [Shape; 2] {
 /// How an upright piece is made: its strip with the folds, folded as seen from the side, and as it
 /// stands.
 fn fold_sketch() -> Vec<Shape> {
-    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let line = LineStyle::solid(HAIR_MM * 2.0, INK);
     let place = |points: &[(f32, f32)]| -> Vec<Vec2> {
         points.iter().map(|&(x, y)| Vec2::new(x, y) * FOLD_SCALE).collect()
     };
@@ -784,7 +784,7 @@ fn fold_sketch() -> Vec<Shape> {
     for y in [4.0, 13.0, 22.0] {
         shapes.push(Shape::Stroke {
             points: place(&[(2.0, y), (10.0, y)]),
-            line: Line::dashed(HAIR_MM, INK, 0.8),
+            line: LineStyle::dashed(HAIR_MM, INK, 0.8),
         });
     }
     shapes.push(number(6.0, 19.2));
@@ -810,7 +810,7 @@ const SCALE_BAR: &str = "50\u{a0}mm";
 fn scale_bar(corner: Vec2) -> Vec<Shape> {
     const LENGTH_MM: f32 = 50.0;
     let at = corner + Vec2::Y * 5.0;
-    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let line = LineStyle::solid(HAIR_MM * 2.0, INK);
     let tick = |x: f32| Shape::Stroke {
         points: vec![at + Vec2::new(x, -1.5), at + Vec2::new(x, 1.5)],
         line,

@@ -4,7 +4,7 @@
 use bevy::color::Color;
 use bevy::math::Vec2;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_theme::flat::{Drawing, Line, Shape};
+use ludotheque_theme::flat::{Drawing, LineStyle, Shape};
 
 use super::flow::{CAPTION_MM, LEADING, caption_parts, lines};
 use super::sheet::{Role, SheetPart};
@@ -48,7 +48,7 @@ pub(super) struct Contents<'a> {
 }
 
 /// A figure with its caption.
-pub(super) struct Panel {
+pub(super) struct FigurePanel {
     /// Its width and height, in millimetres.
     pub size_mm: Vec2,
     name: String,
@@ -60,7 +60,7 @@ pub(super) struct Panel {
     caption_at: Vec2,
 }
 
-impl Panel {
+impl FigurePanel {
     /// A panel of this width, with an arrow of this colour between positions that follow one upon
     /// the other.
     pub(super) fn new(contents: Contents<'_>, width_mm: f32, accent: Color) -> Self {
@@ -189,6 +189,6 @@ fn arrow(at: Vec2, colour: Color) -> Shape {
     Shape::Area {
         points: points.map(|(x, y)| at + Vec2::new(x, y)).to_vec(),
         fill: Some(colour),
-        line: Some(Line::solid(0.1, colour)),
+        line: Some(LineStyle::solid(0.1, colour)),
     }
 }

@@ -11,7 +11,7 @@ use super::flow::{
     BODY_MM, BOTTOM_MM, HEADING_MM, LEADING, PARAGRAPH_MM, TOP_MM, TextColumn, line_shapes,
     set_paragraph,
 };
-use super::panel::Panel;
+use super::panel::FigurePanel;
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 
 /// The width of the column of figures, and the gap beside it, in millimetres.
@@ -46,7 +46,7 @@ pub(super) struct Row {
     /// The paragraph.
     pub text: String,
     /// Its figures, as wide as their column.
-    pub figures: Vec<Panel>,
+    pub figures: Vec<FigurePanel>,
 }
 
 /// A section of the rules.
@@ -58,7 +58,7 @@ pub(super) struct Block {
 }
 
 /// A row with what matters for its place.
-struct Line<'a> {
+struct SheetLine<'a> {
     row: &'a Row,
     /// The heading, if the section begins with it.
     title: Option<&'a str>,
@@ -150,14 +150,14 @@ impl Setter {
     /// the last of them ends, in millimetres.
     pub(super) fn set(&self, scaled: &[(f32, Vec<Block>)]) -> Vec<(Vec<Sheet>, f32)> {
         let lines = scaled.iter();
-        let lines: Vec<(f32, Vec<Line>)> =
+        let lines: Vec<(f32, Vec<SheetLine>)> =
             lines.map(|(scale, blocks)| (*scale, self.lines(blocks))).collect();
         let ways = (0..lines.len()).map(|last| self.set_with_last(&lines, last));
         ways.collect()
     }
 
     /// Sets rows, the last sheet with the scale of this index.
-    fn set_with_last(&self, lines: &[(f32, Vec<Line<'_>>)], last: usize) -> (Vec<Sheet>, f32) {
+    fn set_with_last(&self, lines: &[(f32, Vec<SheetLine<'_>>)], last: usize) -> (Vec<Sheet>, f32) {
         let count = lines.first().map_or(0, |(_, lines)| lines.len());
         // From each row on: the least cost, the row with which the next sheet begins, and the scale
         // of the sheet before that.
@@ -199,13 +199,13 @@ impl Setter {
     }
 
     /// The rows of all sections.
-    fn lines<'a>(&self, blocks: &'a [Block]) -> Vec<Line<'a>> {
+    fn lines<'a>(&self, blocks: &'a [Block]) -> Vec<SheetLine<'a>> {
         let mut lines = Vec::new();
         for block in blocks {
             let heights: Vec<f32> = block.rows.iter().map(|row| self.text_mm(row)).collect();
             let is_aligned = is_aligned(block, &heights);
             for (index, (row, height_mm)) in block.rows.iter().zip(heights).enumerate() {
-                lines.push(Line {
+                lines.push(SheetLine {
                     row,
                     title: (index == 0).then_some(block.title.as_str()),
                     height_mm,
@@ -219,7 +219,7 @@ impl Setter {
 
     /// Places rows on a sheet, as many as have room, at least one. Returns where they are, and how
     /// the sheet ends with each of them.
-    fn sheet(&self, lines: &[Line<'_>]) -> (Vec<PlacedRow>, Vec<SheetEnd>) {
+    fn sheet(&self, lines: &[SheetLine<'_>]) -> (Vec<PlacedRow>, Vec<SheetEnd>) {
         let (mut placed, mut ends): (Vec<PlacedRow>, Vec<SheetEnd>) = (Vec::new(), Vec::new());
         let mut filled = Filled::NOTHING;
         for line in lines {
@@ -238,7 +238,7 @@ impl Setter {
     }
 
     /// Cost of a sheet that ends here, with the next line on another one.
-    fn cost(&self, end: SheetEnd, next: &Line<'_>) -> f32 {
+    fn cost(&self, end: SheetEnd, next: &SheetLine<'_>) -> f32 {
         let free_mm = (self.bottom_mm() - end.end_mm).max(0.0);
         let white_mm = (free_mm - end.stretch_mm).max(0.0);
         let square = |mm: f32| (mm / 10.0) * (mm / 10.0);
@@ -267,7 +267,7 @@ impl Setter {
     }
 
     /// Parts of a row, as drawn.
-    fn parts(&self, line: &Line<'_>, placed: &PlacedRow) -> Vec<SheetPart> {
+    fn parts(&self, line: &SheetLine<'_>, placed: &PlacedRow) -> Vec<SheetPart> {
         let row = line.row;
         let column = self.text();
         let mut parts = Vec::new();
@@ -312,7 +312,7 @@ fn is_aligned(block: &Block, heights: &[f32]) -> bool {
     let [aligned_mm, loose_mm] = [true, false].map(|is_aligned| {
         let mut filled = Filled::NOTHING;
         for (index, row) in block.rows.iter().enumerate() {
-            let line = Line {
+            let line = SheetLine {
                 row,
                 title: (index == 0).then_some(""),
                 height_mm: heights[index],
@@ -327,7 +327,7 @@ fn is_aligned(block: &Block, heights: &[f32]) -> bool {
 }
 
 /// Places a row below what is filled.
-fn place(filled: Filled, line: &Line<'_>) -> (PlacedRow, Filled) {
+fn place(filled: Filled, line: &SheetLine<'_>) -> (PlacedRow, Filled) {
     let row = line.row;
     let Filled { mut text_mm, mut figures_mm, mut has_figure } = filled;
     let (mut title_mm, mut stretch_mm) = (None, 0.0);

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{MOST_PENCILS, Match, MatchFull, OpenExplored, Pencil, Step, Verdict};
+use super::{MOST_PENCILS, Match, MatchFull, OpenExplored, Step, StrengthGuess, Verdict};
 use crate::face::Seen;
 use crate::path::next;
-use crate::record::Line;
+use crate::record::MoveLine;
 use crate::tree::Reading;
 use crate::{
     AgreementError, Board, Cell, Click, DrawOffer, Entry, EntryKind, ExploreError, Eye, GraftError,
@@ -302,7 +302,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         let mut next = 1;
         record.add_note(0, self.tree.note(0));
         for (after, nodes) in self.tree.lines() {
-            let mut line = Line::after(numbers[after]);
+            let mut line = MoveLine::after(numbers[after]);
             for index in nodes {
                 let arrival = self.nodes[index].arrival.as_ref();
                 let arrival = arrival.expect("only the start has none");
@@ -362,10 +362,11 @@ impl<P: Tabletop> MatchFace for Match<P> {
             && self.explore(eye, &guess).is_ok();
         if can_be {
             let node = self.tree.here();
-            let same =
-                |pencil: &Pencil| (pencil.node, pencil.seat, pencil.cell) == (node, seat, cell);
+            let same = |pencil: &StrengthGuess| {
+                (pencil.node, pencil.seat, pencil.cell) == (node, seat, cell)
+            };
             self.pencils.retain(|pencil| !same(pencil));
-            self.pencils.push(Pencil { node, seat, cell, strength });
+            self.pencils.push(StrengthGuess { node, seat, cell, strength });
         }
         can_be
     }

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::ron_format::options;
-use super::{Computers, FORMAT, Line, Record, RecordError, cut_name};
+use super::{Computers, FORMAT, MoveLine, Record, RecordError, cut_name};
 use crate::note::plain_name;
 use crate::{Game, Mark, Note, Setup, UnknownGame};
 
@@ -180,7 +180,7 @@ impl RecordDraft {
             }
             "help" => map.next_value_seed(Entries(&mut record.help))?,
             "clocks" => record.clocks = map.next_value()?,
-            "lines" => map.next_value_seed(Lines(self.care, &mut record.lines))?,
+            "lines" => map.next_value_seed(LineReader(self.care, &mut record.lines))?,
             "notes" => {
                 let mut notes: BTreeMap<usize, WrittenNote> = BTreeMap::new();
                 let read = map.next_value_seed(Entries(&mut notes));
@@ -322,9 +322,9 @@ impl<'de> Visitor<'de> for &mut RecordDraft {
 }
 
 /// Reads the lines of moves.
-struct Lines<'a>(Care, &'a mut Vec<Line>);
+struct LineReader<'a>(Care, &'a mut Vec<MoveLine>);
 
-impl<'de> DeserializeSeed<'de> for Lines<'_> {
+impl<'de> DeserializeSeed<'de> for LineReader<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -332,7 +332,7 @@ impl<'de> DeserializeSeed<'de> for Lines<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Lines<'_> {
+impl<'de> Visitor<'de> for LineReader<'_> {
     type Value = ();
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -342,7 +342,7 @@ impl<'de> Visitor<'de> for Lines<'_> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
         let Self(care, lines) = self;
         loop {
-            let mut line = Line::default();
+            let mut line = MoveLine::default();
             let read = list.next_element_seed(OneLine(care, &mut line));
             if !line.moves.is_empty() {
                 lines.push(line);
@@ -355,7 +355,7 @@ impl<'de> Visitor<'de> for Lines<'_> {
 }
 
 /// Reads one line of moves.
-struct OneLine<'a>(Care, &'a mut Line);
+struct OneLine<'a>(Care, &'a mut MoveLine);
 
 impl<'de> DeserializeSeed<'de> for OneLine<'_> {
     type Value = ();

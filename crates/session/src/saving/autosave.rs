@@ -71,7 +71,7 @@ pub struct Saving {
     keeps: bool,
     at_table: Option<Kept>,
     /// The match that is about to be opened.
-    next: Option<Next>,
+    next: Option<OpeningMatch>,
     /// The previous match, which may return to the table.
     last: Option<Last>,
     /// Whether the next match comes from text.
@@ -85,7 +85,7 @@ pub struct Saving {
 
 /// A match from a file that is about to be opened.
 #[derive(Debug)]
-struct Next {
+struct OpeningMatch {
     /// Its file, unless it cannot be written.
     hold: Option<Hold>,
     origin: Origin,
@@ -118,11 +118,11 @@ struct Kept {
     /// The contents on the disk.
     written: String,
     /// The contents to be written.
-    pending: Option<Pending>,
+    pending: Option<PendingRestore>,
 }
 
 #[derive(Debug)]
-struct Pending {
+struct PendingRestore {
     text: String,
     /// The time without changes, in seconds; `None` if only clocks have changed.
     quiet_s: Option<f32>,
@@ -281,7 +281,7 @@ impl Saving {
                 (None, None)
             }
         };
-        self.next = Some(Next { hold, origin: document.about.origin, unsaved: None });
+        self.next = Some(OpeningMatch { hold, origin: document.about.origin, unsaved: None });
         Ok(TakenUp { document, copy })
     }
 
@@ -295,7 +295,7 @@ impl Saving {
         let kept = self.unsaved.remove(at);
         let text = kept.pending.map(|pending| pending.text)?;
         Some(document::read(text.as_bytes()).map(|document| {
-            self.next = Some(Next {
+            self.next = Some(OpeningMatch {
                 hold: kept.hold,
                 origin: kept.origin,
                 unsaved: Some((kept.name, kept.written)),
@@ -431,7 +431,7 @@ impl Saving {
         let was_due = kept.pending.as_ref().is_some_and(|it| it.quiet_s.is_some());
         let has_moved = kept.moves != moves || kept.written.is_empty();
         kept.moves = moves;
-        kept.pending = (text != kept.written).then_some(Pending {
+        kept.pending = (text != kept.written).then_some(PendingRestore {
             text,
             // Clocks alone are not written each second, but with the next change.
             quiet_s: (has_moved || was_due).then_some(0.0),
@@ -711,7 +711,7 @@ fn keep_at_once(
 }
 
 impl Saving {
-    fn pending(&mut self) -> Option<&mut Pending> {
+    fn pending(&mut self) -> Option<&mut PendingRestore> {
         self.at_table.as_mut()?.pending.as_mut()
     }
 }

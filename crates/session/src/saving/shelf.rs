@@ -10,7 +10,7 @@ use ludotheque_rules::{Eye, Outcome, Still};
 
 use super::Saving;
 use super::document::{self, Document, Unreadable};
-use super::store::{Listed, Store, StoreError, name_of, read_bytes};
+use super::store::{ListedFile, Store, StoreError, name_of, read_bytes};
 use crate::players::SeatNames;
 
 /// The time for reading files per frame.
@@ -28,7 +28,7 @@ pub struct Shelf {
 /// A file on the shelf.
 #[derive(Debug)]
 pub struct ShelfEntry {
-    listed: Listed,
+    listed: ListedFile,
     what: What,
     /// Whether another window has it open.
     is_held: bool,
@@ -128,13 +128,13 @@ impl Shelf {
         let unsaved: Vec<ShelfEntry> = saving
             .unsaved()
             .map(|(path, text)| ShelfEntry {
-                listed: Listed { path, written: SystemTime::now(), bytes: text.len() as u64 },
+                listed: ListedFile { path, written: SystemTime::now(), bytes: text.len() as u64 },
                 what: look_at(document::read(text.as_bytes())),
                 is_held: false,
                 is_unsaved: true,
             })
             .collect();
-        let is_older = |listed: &Listed| unsaved.iter().any(|it| it.listed.path == listed.path);
+        let is_older = |listed: &ListedFile| unsaved.iter().any(|it| it.listed.path == listed.path);
         let listed = listed.into_iter().filter(|listed| !is_older(listed));
         let on_disk: Vec<ShelfEntry> = listed
             .map(|listed| {
@@ -151,7 +151,7 @@ impl Shelf {
     }
 
     /// The files as they are listed.
-    fn standing(&self) -> Vec<(Listed, bool, bool)> {
+    fn standing(&self) -> Vec<(ListedFile, bool, bool)> {
         let entries = self.entries.iter();
         entries.map(|entry| (entry.listed.clone(), entry.is_held, entry.is_unsaved)).collect()
     }

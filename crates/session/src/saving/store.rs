@@ -185,7 +185,7 @@ impl Deleted {
 
 /// A file of the folder, with the data that show whether it has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedFile {
     /// The file.
     pub path: PathBuf,
     /// The time of the last write.
@@ -244,20 +244,20 @@ impl Store {
     ///
     /// # Errors
     /// If the folder cannot be read.
-    pub fn list(&self) -> Result<Vec<Listed>, StoreError> {
+    pub fn list(&self) -> Result<Vec<ListedFile>, StoreError> {
         let entries = match fs::read_dir(&self.folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(FileError::at(&self.folder)(error).into()),
         };
-        let mut listed: Vec<Listed> = entries
+        let mut listed: Vec<ListedFile> = entries
             .filter_map(Result::ok)
             .map(|entry| entry.path())
             .filter(|path| path.extension() == Some(OsStr::new(ENDING)) && !is_hidden(path))
             .map(|path| {
                 let about = fs::metadata(&path).ok();
                 let written = about.as_ref().and_then(|about| about.modified().ok());
-                Listed {
+                ListedFile {
                     path,
                     written: written.unwrap_or(SystemTime::UNIX_EPOCH),
                     bytes: about.map_or(0, |about| about.len()),
@@ -315,9 +315,9 @@ impl Store {
     /// # Errors
     /// If the system refuses.
     pub(super) fn create_once(&self, name: &str, text: &str) -> Result<Hold, StoreError> {
-        let same_size = |it: &Listed| it.bytes == text.len() as u64;
+        let same_size = |it: &ListedFile| it.bytes == text.len() as u64;
         let listed = self.list().unwrap_or_default().into_iter();
-        for Listed { path, .. } in listed.filter(same_size) {
+        for ListedFile { path, .. } in listed.filter(same_size) {
             let is_same = read_bytes(&path).is_ok_and(|bytes| bytes == text.as_bytes());
             if let Some(mut hold) = is_same.then(|| self.hold(&path).ok()).flatten() {
                 hold.known = Some(Fingerprint::of(text.as_bytes()));

@@ -51,7 +51,7 @@ enum Awaited {
 }
 
 /// A request without a reply yet.
-struct Open {
+struct OpenRequest {
     tag: u32,
     awaited: Awaited,
     deadline: Instant,
@@ -62,7 +62,7 @@ pub(crate) struct Connection {
     socket: UnixStream,
     received: Vec<u8>,
     last_tag: u32,
-    open: Vec<Open>,
+    open: Vec<OpenRequest>,
     has_played: bool,
 }
 
@@ -186,7 +186,7 @@ impl Connection {
     }
 
     fn wait_for(&mut self, tag: u32, awaited: Awaited, patience: Duration) {
-        self.open.push(Open { tag, awaited, deadline: Instant::now() + patience });
+        self.open.push(OpenRequest { tag, awaited, deadline: Instant::now() + patience });
     }
 
     /// Handles replies, waiting for them for a short time.
@@ -239,7 +239,7 @@ impl Connection {
     /// Drops requests whose replies are overdue.
     fn give_up(&mut self) -> Result<(), Problem> {
         let now = Instant::now();
-        let overdue: Vec<Open> = self.open.extract_if(.., |it| it.deadline < now).collect();
+        let overdue: Vec<OpenRequest> = self.open.extract_if(.., |it| it.deadline < now).collect();
         for open in overdue {
             match open.awaited {
                 Awaited::Drained { channel } => self.delete(channel)?,

@@ -80,14 +80,14 @@ struct PickedComponents {
 
 /// The nodes, the foremost last.
 #[derive(SystemParam)]
-struct Nodes<'w, 's> {
+struct PickedNodes<'w, 's> {
     stack: Res<'w, UiStack>,
     nodes: Query<'w, 's, PickedComponents>,
     clipping: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform, &'static Node)>,
     parents: Query<'w, 's, &'static ChildOf, Without<OverrideClip>>,
 }
 
-impl Nodes<'_, '_> {
+impl PickedNodes<'_, '_> {
     /// Hits at this point of the interface, in physical pixels, the foremost first, down to the first
     /// that hides those below.
     fn at(&self, point: Vec2, camera: Entity) -> Vec<(Entity, HitData)> {
@@ -134,7 +134,7 @@ fn find_nodes_beyond_the_window(
     pointers: Query<(&PointerId, &PointerLocation)>,
     cameras: Query<(Entity, &Camera), With<Camera3d>>,
     room: Room,
-    nodes: Nodes,
+    nodes: PickedNodes,
     mut output: MessageWriter<PointerHits>,
 ) {
     if !room.edge().is_at_side() {

@@ -34,7 +34,7 @@ pub struct Strokes<K: Send + Sync + 'static>(PhantomData<K>);
 
 /// A line of a kind, by its index, and the width that it adds to the light line.
 #[derive(Component, Debug, Clone, Copy)]
-pub struct Line<K: Send + Sync + 'static> {
+pub struct StrokeLine<K: Send + Sync + 'static> {
     index: usize,
     beyond_px: f32,
     kind: PhantomData<K>,
@@ -46,7 +46,7 @@ pub(super) struct StrokeDrawing<'w, 's, K: Send + Sync + 'static> {
     commands: Commands<'w, 's>,
     room: Room<'w, 's>,
     roots: Query<'w, 's, Entity, With<Strokes<K>>>,
-    lines: Query<'w, 's, (&'static Line<K>, &'static mut Node, &'static mut UiTransform)>,
+    lines: Query<'w, 's, (&'static StrokeLine<K>, &'static mut Node, &'static mut UiTransform)>,
 }
 
 impl<K: Send + Sync + 'static> StrokeDrawing<'_, '_, K> {
@@ -95,7 +95,7 @@ impl<K: Send + Sync + 'static> StrokeDrawing<'_, '_, K> {
         self.commands.spawn(root).with_children(|root| {
             for (beyond_px, colour) in [(EDGE_PX, palette::STROKE_EDGE), (0.0, style.colour)] {
                 for (index, stroke) in strokes.iter().enumerate() {
-                    let line = Line::<K> { index, beyond_px, kind: PhantomData };
+                    let line = StrokeLine::<K> { index, beyond_px, kind: PhantomData };
                     let placed = place(*stroke, style.line_px + 2.0 * beyond_px, room);
                     root.spawn((line, placed, BackgroundColor(colour), Pickable::IGNORE));
                 }

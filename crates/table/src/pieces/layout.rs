@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct Pictured(pub(super) Option<ChosenIn>);
 
 /// The pieces on the table, without those that are leaving it.
-pub(super) type Pieces<'w, 's> = Query<
+pub(super) type TablePieces<'w, 's> = Query<
     'w,
     's,
     (
@@ -111,7 +111,7 @@ pub struct Arranger<'w, 's> {
     stage: Res<'w, Stage>,
     settings: Res<'w, Settings>,
     pictured: ResMut<'w, Pictured>,
-    pieces: Pieces<'w, 's>,
+    pieces: TablePieces<'w, 's>,
     others: Others<'w, 's>,
 }
 

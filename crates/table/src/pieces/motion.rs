@@ -30,7 +30,7 @@ use ludotheque_theme::looks::Workshop;
 
 use super::fan::{Fan, flat_offset, flat_size};
 use super::gathering::gather_stacks;
-use super::layout::{Arranger, Others, Pieces};
+use super::layout::{Arranger, Others, TablePieces};
 use super::picture::{Viewpoint, spawn_piece};
 use super::scene::{Scene, look_of, start};
 use super::tones::Tones;
@@ -245,7 +245,12 @@ fn complete(current: &Session, arranger: &mut Arranger, seen: &mut MessageWriter
 }
 
 /// Makes everything in flight arrive.
-fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, others: &mut Others) {
+fn settle(
+    motion: &mut Motion,
+    commands: &mut Commands,
+    pieces: &mut TablePieces,
+    others: &mut Others,
+) {
     motion.apart = false;
     for (entity, mut transform, flight, _) in others {
         let Some(flight) = flight else { continue };
@@ -277,7 +282,7 @@ fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, oth
 fn move_on(
     clock: f32,
     motion: &mut Motion,
-    pieces: &mut Pieces,
+    pieces: &mut TablePieces,
     others: &mut Others,
     seen: &mut MessageWriter<PieceSeen>,
 ) -> bool {
@@ -318,7 +323,7 @@ fn advance(
     mut motion: ResMut<Motion>,
     mut commands: Commands,
     mut workshop: Workshop,
-    mut pieces: Pieces,
+    mut pieces: TablePieces,
     mut others: Others,
     mut seen: MessageWriter<PieceSeen>,
     redraw: Res<Redraw>,

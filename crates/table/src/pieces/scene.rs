@@ -10,7 +10,7 @@ use ludotheque_session::Session;
 use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Look, look};
 
-use super::layout::{Others, Pieces, base_of, landing, taken_to};
+use super::layout::{Others, TablePieces, base_of, landing, taken_to};
 use super::picture::Viewpoint;
 use crate::flight::{Flight, FlightEnd, LevelHeight, Step, Tempo, TrayPlaces, turn_between};
 use crate::piece::{Piece, Shown, place_of, rest_of};
@@ -99,7 +99,7 @@ pub(super) fn start(
     viewpoint: Viewpoint,
     tempo: Tempo,
     trays: &TrayPlaces,
-    pieces: &mut Pieces,
+    pieces: &mut TablePieces,
     others: &Others,
 ) -> Scene {
     let mut builder = SceneBuilder::of(step, current, viewpoint, tempo, trays);
@@ -159,7 +159,7 @@ pub(super) fn start(
 }
 
 /// The piece of an effect; `None` for a new piece.
-fn entity_of(effect: &Effect, pieces: &Pieces) -> Option<Entity> {
+fn entity_of(effect: &Effect, pieces: &TablePieces) -> Option<Entity> {
     let spot = match *effect {
         Effect::Move { from: spot, .. }
         | Effect::Take { at: spot }
@@ -371,7 +371,7 @@ impl<'a> SceneBuilder<'a> {
 
     /// Lets the pieces of the winners hop, one after the other from the front to the back of the
     /// table; after a draw, those of everybody.
-    fn celebrate(&mut self, outcome: Outcome, pieces: &Pieces, others: &Others) {
+    fn celebrate(&mut self, outcome: Outcome, pieces: &TablePieces, others: &Others) {
         let winner = outcome.winner();
         let mut hopping: BTreeMap<Entity, (Transform, f32)> = BTreeMap::new();
         for (entity, piece, transform, _, _, parent, _) in pieces {
@@ -411,7 +411,7 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Moves parts that lie apart and are not affected by the beat to their places.
-    fn settle_parts(&mut self, touched: &BTreeSet<Entity>, pieces: &Pieces) {
+    fn settle_parts(&mut self, touched: &BTreeSet<Entity>, pieces: &TablePieces) {
         for (entity, piece, transform, _, LevelHeight(height), _, flight) in pieces {
             let lies_apart = flight.is_some_and(|it| it.fate == FlightEnd::LiesApart);
             if lies_apart && !touched.contains(&entity) {
@@ -429,7 +429,7 @@ impl<'a> SceneBuilder<'a> {
 /// The stacks that move as a whole: those whose pawns all go to one cell and keep their order.
 fn whole_stacks(
     found: &[(Effect, Option<Entity>)],
-    pieces: &Pieces,
+    pieces: &TablePieces,
     others: &Others,
 ) -> BTreeSet<Entity> {
     let mut going: BTreeMap<Entity, (Cell, i16)> = BTreeMap::new();

@@ -5,7 +5,7 @@ use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_6};
 use bevy::prelude::*;
 use ludotheque_rules::{CellInfo, Ground};
 
-use crate::lettering::{Lettering, letters};
+use crate::lettering::{MeshLettering, letters};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Solid};
 use crate::model::{Model, Part, plan};
@@ -504,7 +504,8 @@ pub(super) fn badge(workshop: &mut Workshop, text: &str) -> Model {
     Model::of(vec![
         Part::new(rim, brass).without_shadow().at(place(0.0)),
         Part::new(disc, dark).without_shadow().at(place(0.002)),
-        letters(workshop, text, Lettering::Badge).at(place(0.004).with_scale(Vec3::splat(size))),
+        letters(workshop, text, MeshLettering::Badge)
+            .at(place(0.004).with_scale(Vec3::splat(size))),
     ])
 }
 
@@ -542,7 +543,7 @@ pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> 
 
 /// The number of cells of a region.
 pub(super) fn area_number(workshop: &mut Workshop, number: u16, fits: bool) -> Model {
-    let lettering = if fits { Lettering::LakeFits } else { Lettering::LakeOther };
+    let lettering = if fits { MeshLettering::LakeFits } else { MeshLettering::LakeOther };
     // Regions are pale where the cells are; the number must not be pale on that.
     let ground = workshop.mesh("ground of a number", || {
         let stops = [(0.36, 0.0), (0.27, 0.62), (0.0, 0.68)];

@@ -11,7 +11,7 @@ use ludotheque_rules::{Board, Ground, Kind, Seat};
 
 use super::boards::{at, frame_outline, framed, square_coordinates, without_shadows};
 use super::{GameLook, Look, Model, OnPaper, Part, Start};
-use crate::lettering::{Lettering, letters};
+use crate::lettering::{MeshLettering, letters};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Profile, Solid, extrude};
 use crate::model::{of_seat, plan};
@@ -55,7 +55,7 @@ const LYING_SCALE: f32 = 0.86;
 /// The finish of each seat's blocks.
 const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerGreen];
 /// The lettering of strengths in each seat's blocks.
-const LETTERINGS: [Lettering; 2] = [Lettering::OnWhite, Lettering::OnGreen];
+const LETTERINGS: [MeshLettering; 2] = [MeshLettering::OnWhite, MeshLettering::OnGreen];
 /// The colour of each seat in the interface.
 const COLOURS: [Color; 2] = [palette::UI_SEATS[0], palette::UI_SEAT_GREEN];
 
@@ -76,7 +76,7 @@ fn block(workshop: &mut Workshop, finish: Finish, owner: Seat, strength: Option<
 }
 
 /// The strength, engraved in the face.
-fn digit(workshop: &mut Workshop, strength: u8, lettering: Lettering) -> Part {
+fn digit(workshop: &mut Workshop, strength: u8, lettering: MeshLettering) -> Part {
     letters(workshop, &strength.to_string(), lettering)
         .at(meshes::block_face(sizes::BLOCK_HEIGHT * 0.48, sizes::LETTER_LIFT))
 }
@@ -187,7 +187,7 @@ impl Look for Stratege {
         let pin = workshop.mesh("block pin", || meshes::boss(0.075, 0.035));
         model.parts.extend([
             Part::new(mesh, brass.clone()).without_shadow().at(on_the_back(-PLATE_DEPTH)),
-            letters(workshop, &strength.to_string(), Lettering::OnBrass)
+            letters(workshop, &strength.to_string(), MeshLettering::OnBrass)
                 .at(on_the_back(PLATE_THICKNESS - PLATE_DEPTH + sizes::LETTER_LIFT)),
             // So that the owner can see that it is known, too.
             Part::new(pin, brass).without_shadow().at(Transform::from_xyz(

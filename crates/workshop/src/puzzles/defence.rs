@@ -6,7 +6,7 @@ use ludotheque_players::puzzles::{
 };
 use ludotheque_rules::{PASS, Turn};
 
-use super::line::{Line, Refutations, grouped};
+use super::line::{Refutations, SolutionLine, grouped};
 use super::look::Looker;
 
 /// For so long after the right move the opponent does not win, even if it threatens to win
@@ -17,7 +17,7 @@ const UNDECIDED_PLIES: u16 = 5;
 /// The line of a defence, if exactly one move holds against threats of this many moves, but
 /// not against threats of fewer moves, and another move is tempting. None also if the proof
 /// takes too many nodes.
-pub(super) fn line<P: Puzzling>(position: &P, threats: u8, nodes: u64) -> Option<Line> {
+pub(super) fn line<P: Puzzling>(position: &P, threats: u8, nodes: u64) -> Option<SolutionLine> {
     let seat = position.turn().seat()?;
     let goal = Goal::Hold { threats };
     let plies = goal.plies_from(0);
@@ -51,7 +51,7 @@ pub(super) fn line<P: Puzzling>(position: &P, threats: u8, nodes: u64) -> Option
         wrong,
         otherwise,
     };
-    Some(Line { steps: vec![step], solved_by })
+    Some(SolutionLine { steps: vec![step], solved_by })
 }
 
 /// The only move after which the opponent, for whom the prover searches, does not win within

@@ -21,7 +21,7 @@ const ACCEPTED: u64 = 2;
 const DEFENCES: usize = 6;
 
 /// A line with how often players that search 1, 2, 3 and 4 plies deep solve it.
-pub(super) struct Line {
+pub(super) struct SolutionLine {
     pub(super) steps: Vec<Step>,
     pub(super) solved_by: [f64; LOOKS],
 }
@@ -115,7 +115,7 @@ impl<P: Puzzling> Maker<'_, P> {
     }
 
     /// The line along a way.
-    pub(super) fn line(&mut self, way: &[(P, P::Move)]) -> Option<Line> {
+    pub(super) fn line(&mut self, way: &[(P, P::Move)]) -> Option<SolutionLine> {
         let mut steps = Vec::new();
         let mut solved_by = [1.0; LOOKS];
         for (step, (position, chosen)) in way.iter().enumerate() {
@@ -133,7 +133,7 @@ impl<P: Puzzling> Maker<'_, P> {
             }
             steps.push(made);
         }
-        Some(Line { steps, solved_by })
+        Some(SolutionLine { steps, solved_by })
     }
 
     /// A step, and its right moves.

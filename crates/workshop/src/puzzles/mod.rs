@@ -25,7 +25,7 @@ use ludotheque_players::{Chance, Tablebase, random_set_up};
 use ludotheque_rules::{Eye, Game, Seat, Setup};
 
 use crate::options::{Failure, SetOption, tablebases};
-use line::{Line, Maker};
+use line::{Maker, SolutionLine};
 use look::Looker;
 use oracle::{Oracle, Search, Table};
 use selection::{EASIEST_PUZZLES, PUZZLES, mean, quotas, selected};
@@ -108,7 +108,7 @@ impl SetOption for Options {
 }
 
 /// The kind of puzzles of a game, and the positions of a game to try.
-struct Kind {
+struct PuzzleKind {
     /// The minimum and maximum number of the player's own moves.
     moves: (u8, u8),
     /// The number of plies before the end of a game to try; all by default.
@@ -121,19 +121,20 @@ struct Kind {
 }
 
 /// The kind of unlisted games: wins by force.
-const ANY_KIND: Kind = Kind { moves: (2, 3), last: None, points: None, is_random: false };
+const ANY_KIND: PuzzleKind =
+    PuzzleKind { moves: (2, 3), last: None, points: None, is_random: false };
 
 /// The kinds of puzzles of these games.
-static KINDS: [(Game, Kind); 5] = [
-    (Game::SIMULTANA, Kind { moves: (2, 8), is_random: true, ..ANY_KIND }),
-    (Game::SYPIL, Kind { moves: (2, 4), last: Some(14), ..ANY_KIND }),
-    (Game::SYNE_STRAT, Kind { last: Some(12), ..ANY_KIND }),
-    (Game::SYNDICAT, Kind { moves: (1, 3), points: Some(3), ..ANY_KIND }),
-    (Game::STRATEGE, Kind { moves: (1, 4), points: Some(2), ..ANY_KIND }),
+static KINDS: [(Game, PuzzleKind); 5] = [
+    (Game::SIMULTANA, PuzzleKind { moves: (2, 8), is_random: true, ..ANY_KIND }),
+    (Game::SYPIL, PuzzleKind { moves: (2, 4), last: Some(14), ..ANY_KIND }),
+    (Game::SYNE_STRAT, PuzzleKind { last: Some(12), ..ANY_KIND }),
+    (Game::SYNDICAT, PuzzleKind { moves: (1, 3), points: Some(3), ..ANY_KIND }),
+    (Game::STRATEGE, PuzzleKind { moves: (1, 4), points: Some(2), ..ANY_KIND }),
 ];
 
 /// The kind of puzzles of a game.
-fn kind(game: Game) -> &'static Kind {
+fn kind(game: Game) -> &'static PuzzleKind {
     let listed = KINDS.iter().find(|(known, _)| *known == game);
     listed.map_or(&ANY_KIND, |(_, kind)| kind)
 }
@@ -481,7 +482,7 @@ fn with_goal<P: Puzzling>(
 
 /// Whether secrets matter: an uncertain move is among the wrong ones, or pawns are
 /// attacked.
-fn is_about_secrets(line: &Line) -> bool {
+fn is_about_secrets(line: &SolutionLine) -> bool {
     line.steps.iter().any(|step| {
         let whys = step.wrong.iter().map(|Wrong(why, _)| why);
         let mut whys = whys.chain(&step.otherwise);
@@ -514,7 +515,7 @@ fn gain<P: Puzzling>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64
 }
 
 /// A puzzle without its grade.
-fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> FoundPuzzle {
+fn made<P: Puzzling>(position: &P, goal: Goal, line: SolutionLine) -> FoundPuzzle {
     let percent = line.solved_by.map(|rate| (1000.0 * rate).round() as f32 / 10.0);
     FoundPuzzle {
         puzzle: Puzzle {

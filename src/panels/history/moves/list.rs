@@ -9,7 +9,7 @@ use ludotheque_theme::looks::{Look, look};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use super::parts::{
-    FRAMES_UNTIL_LAID_OUT, GoesBack, GoesOn, Layout, MoveButton, MoveList, NoMoves, Unfolded,
+    FRAMES_UNTIL_LAID_OUT, GoesBack, GoesOn, MoveButton, MoveList, NoMoves, RowLayout, Unfolded,
     has_player_columns,
 };
 use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
@@ -46,7 +46,7 @@ pub(crate) fn list_moves(
     if !current.is_exploring() {
         judge(&mut items, |node| reviewing.verdict_on(node));
     }
-    let layout = Layout {
+    let layout = RowLayout {
         has_columns: has_player_columns(&items, seats, is_narrow),
         digits: tree.len().max(10).to_string().len(),
         is_narrow,
@@ -168,7 +168,7 @@ fn measure(
 }
 
 /// A row of the list.
-fn row_node(layout: Layout) -> Node {
+fn row_node(layout: RowLayout) -> Node {
     Node {
         display: Display::Grid,
         grid_template_columns: layout.tracks(),
@@ -184,7 +184,7 @@ fn spawn_item(
     row: Entity,
     fonts: &Fonts,
     look: &dyn Look,
-    Layout { has_columns, .. }: Layout,
+    RowLayout { has_columns, .. }: RowLayout,
     item: &Item,
 ) {
     match item {

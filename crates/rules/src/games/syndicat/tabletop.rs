@@ -1,7 +1,7 @@
 //! Syndicat at a table: its pieces, clicks, beats and phrases.
 
 use super::moves::{
-    self, Displacement, Move, Piece, Pieces, Rows, SIDE, facing, opponent, window_squares,
+    self, Displacement, Move, Pieces, Rows, SIDE, SidePiece, facing, opponent, window_squares,
 };
 use super::phrases::PHRASES;
 use super::position::Syndicat;
@@ -149,7 +149,7 @@ impl Tabletop for Syndicat {
 
     fn choices(&self, moves: &[Move]) -> Vec<Phrase> {
         // The captures of each move and, if others capture the same, the remains of a general.
-        let results: Vec<(Vec<Cell>, Option<Piece>)> = moves
+        let results: Vec<(Vec<Cell>, Option<SidePiece>)> = moves
             .iter()
             .map(|&chosen| {
                 let mut left = self.left_over(chosen).into_iter().map(|(piece, _)| piece);
@@ -272,13 +272,13 @@ impl Tabletop for Syndicat {
 
 impl Syndicat {
     /// The remains of the pieces that a move captures in part, with their cells, sorted.
-    fn left_over(&self, chosen: Move) -> Vec<(Piece, Cell)> {
+    fn left_over(&self, chosen: Move) -> Vec<(SidePiece, Cell)> {
         let owner = opponent(Seat::new(self.seat)).index();
         let mut after = *self;
         after.play(chosen);
-        let whole: Vec<Piece> = self.pieces[owner].all().collect();
+        let whole: Vec<SidePiece> = self.pieces[owner].all().collect();
         let parts = after.pieces[owner].all().filter(|piece| !whole.contains(piece));
-        let mut left: Vec<(Piece, Cell)> =
+        let mut left: Vec<(SidePiece, Cell)> =
             parts.map(|piece| (piece, lower_left(owner, piece))).collect();
         left.sort_unstable_by_key(|(_, at)| *at);
         left
@@ -303,14 +303,14 @@ fn name(kind: Kind) -> Phrase {
 /// the remains.
 fn split(
     owner: usize,
-    struck: Piece,
+    struck: SidePiece,
     captured: u64,
     chosen: &Displacement,
     left: &Pieces,
 ) -> Effect {
     let captured = window_squares(captured, chosen.row, chosen.column);
     let single =
-        captured.map(|(row, column)| Piece { row: facing(row), column, width: 1, depth: 1 });
+        captured.map(|(row, column)| SidePiece { row: facing(row), column, width: 1, depth: 1 });
     let corners = struck.squares().filter_map(|(row, column)| {
         let piece = left.piece_on(row, column)?;
         ((piece.row, piece.column) == (row, column)).then_some(piece)
