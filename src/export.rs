@@ -46,7 +46,7 @@ impl ExportKind {
 
 /// A file that was written.
 #[derive(Debug)]
-pub(crate) struct Written {
+pub(crate) struct ExportedFile {
     pub(crate) kind: ExportKind,
     pub(crate) path: PathBuf,
     /// An animated picture shows one of so many positions.
@@ -55,19 +55,19 @@ pub(crate) struct Written {
 
 /// The file that is being made; another one takes its place.
 #[derive(Resource, Default)]
-pub(crate) struct Exporting(Option<Work>);
+pub(crate) struct Exporting(Option<ExportWork>);
 
-struct Work {
+struct ExportWork {
     kind: ExportKind,
     /// The match, and whether something else stands on its table meanwhile.
     of: (SessionId, bool),
     folder: PathBuf,
     /// The share that is done.
     done: f32,
-    stage: Stage,
+    stage: ExportStage,
 }
 
-enum Stage {
+enum ExportStage {
     Gathering(Box<ExportDraft>),
     Making(Job<Made>),
 }
@@ -75,7 +75,7 @@ enum Stage {
 /// What the thread tells.
 enum Made {
     Share(f32),
-    File(Result<Written, PictureError>),
+    File(Result<ExportedFile, PictureError>),
 }
 
 /// The match with this identity at the table.
@@ -86,12 +86,12 @@ fn at_table(current: &Session) -> (SessionId, bool) {
 impl Exporting {
     /// Begins with the match at the table. The file will be in the folder for pictures in this one.
     pub(crate) fn begin(&mut self, kind: ExportKind, current: &Session, folder: &Path) {
-        self.0 = Some(Work {
+        self.0 = Some(ExportWork {
             kind,
             of: at_table(current),
             folder: folder.join(PICTURES),
             done: 0.0,
-            stage: Stage::Gathering(Box::new(ExportDraft::new(kind, public_view(current)))),
+            stage: ExportStage::Gathering(Box::new(ExportDraft::new(kind, public_view(current)))),
         });
     }
 
@@ -100,10 +100,10 @@ impl Exporting {
         &mut self,
         table: Option<(&Session, &SeatNames)>,
         waker: Option<&Waker>,
-    ) -> Option<Result<Written, PictureError>> {
+    ) -> Option<Result<ExportedFile, PictureError>> {
         let mut work = self.0.take()?;
         work.stage = match work.stage {
-            Stage::Gathering(mut draft) => {
+            ExportStage::Gathering(mut draft) => {
                 let (current, names) = table.filter(|it| it.0.id() == work.of.0)?;
                 if at_table(current) == work.of {
                     let view = public_view(current);
@@ -112,16 +112,16 @@ impl Exporting {
                     }
                     work.done = work.kind.gathered() * draft.share();
                     if draft.is_complete() {
-                        Stage::Making(draft.make(view, names, work.folder.clone(), waker))
+                        ExportStage::Making(draft.make(view, names, work.folder.clone(), waker))
                     } else {
-                        Stage::Gathering(draft)
+                        ExportStage::Gathering(draft)
                     }
                 } else {
                     // What stands there meanwhile is not the match.
-                    Stage::Gathering(draft)
+                    ExportStage::Gathering(draft)
                 }
             }
-            Stage::Making(mut job) => {
+            ExportStage::Making(mut job) => {
                 loop {
                     match job.poll() {
                         JobPoll::Value(Made::Share(share)) => {
@@ -133,7 +133,7 @@ impl Exporting {
                         JobPoll::Ended => return Some(Err(PictureError::Stopped)),
                     }
                 }
-                Stage::Making(job)
+                ExportStage::Making(job)
             }
         };
         self.0 = Some(work);
@@ -149,7 +149,7 @@ impl Exporting {
     /// Whether it needs the next frame, and is not waiting for its thread.
     pub(crate) fn needs_frames(&self) -> bool {
         let stage = self.0.as_ref().map(|work| &work.stage);
-        matches!(stage, Some(Stage::Gathering(_)))
+        matches!(stage, Some(ExportStage::Gathering(_)))
     }
 
     /// Gives it up. Returns whether there was anything.
@@ -263,7 +263,7 @@ fn finish(
     write: impl FnOnce() -> Result<PathBuf, PictureError>,
 ) {
     if outbox.is_wanted() {
-        let written = write().map(|path| Written { kind, path, step });
+        let written = write().map(|path| ExportedFile { kind, path, step });
         outbox.answer(Made::File(written));
     }
 }

@@ -200,7 +200,7 @@ struct Widget {
 
 /// The board as seen by the camera.
 struct SeenBoard<'a> {
-    plan: &'static rules::SeenBoard,
+    plan: &'static rules::Board,
     /// Its cells in reading order, and their names.
     cells: &'a [(Cell, String)],
     /// The cell of the cursor, and what a click there would do, if it would do anything.

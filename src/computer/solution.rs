@@ -101,7 +101,7 @@ pub struct Solutions {
 struct Solution {
     solvable: &'static Solvable,
     state: SolutionState,
-    work: Option<Work>,
+    work: Option<SolvingJob>,
     /// Paused work.
     paused: Option<Box<dyn Solving>>,
 }
@@ -135,10 +135,10 @@ impl Solutions {
 }
 
 /// A job that reads or solves.
-type Work = Job<Step, StopWhenDropped>;
+type SolvingJob = Job<SolutionReport, StopWhenDropped>;
 
 /// A report of the thread.
-enum Step {
+enum SolutionReport {
     /// The part done, in percent.
     Percent(u8),
     /// The work has ended.
@@ -243,7 +243,7 @@ fn not_read(problem: Localized) -> SolutionState {
 fn begin(
     waker: Option<&Waker>,
     act: impl FnOnce(&Stop, &(dyn Fn(f32) + Sync)) -> WorkOutcome + Send + 'static,
-) -> Work {
+) -> SolvingJob {
     let stop = Stop::default();
     let handle = StopWhenDropped(stop.clone());
     Job::spawn("solution", waker, handle, move |outbox| {
@@ -252,10 +252,10 @@ fn begin(
             let now = (100.0 * done).clamp(0.0, 100.0) as u8;
             // Several threads may report progress.
             if percent.fetch_max(now, Ordering::Relaxed) < now {
-                outbox.send(Step::Percent(now));
+                outbox.send(SolutionReport::Percent(now));
             }
         });
-        outbox.answer(Step::Ended(outcome));
+        outbox.answer(SolutionReport::Ended(outcome));
     })
 }
 
@@ -319,7 +319,7 @@ fn receive_reports(mut solutions: ResMut<Solutions>) {
         while let Some(work) = &mut solution.work {
             let outcome = match work.poll() {
                 JobPoll::Pending => break,
-                JobPoll::Value(Step::Percent(percent)) => {
+                JobPoll::Value(SolutionReport::Percent(percent)) => {
                     if let SolutionState::Solving(before) = &mut solution.state
                         && *before < percent
                     {
@@ -328,7 +328,7 @@ fn receive_reports(mut solutions: ResMut<Solutions>) {
                     }
                     continue;
                 }
-                JobPoll::Value(Step::Ended(outcome)) => Some(outcome),
+                JobPoll::Value(SolutionReport::Ended(outcome)) => Some(outcome),
                 JobPoll::Ended => None,
             };
             solution.work = None;

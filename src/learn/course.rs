@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_rulebook::judge::Feedback;
-use ludotheque_rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
+use ludotheque_rulebook::lessons::{Ask, Lesson, LessonStep, Mistake, lesson};
 use ludotheque_rules::{Board, Cell, Click, Game, NodeId};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
@@ -106,7 +106,7 @@ impl Course {
     }
 
     /// The step shown.
-    pub fn step(&self) -> &'static Step {
+    pub fn step(&self) -> &'static LessonStep {
         &self.lesson.steps[self.index]
     }
 

@@ -17,7 +17,7 @@ use ludotheque_theme::{palette, paragraph, widgets};
 use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
 use super::task_column::{
-    Remark, Task, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
+    AnswerFeedback, TaskAtTable, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
 };
 use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-impl Task for Course {
+impl TaskAtTable for Course {
     const NAME: &'static str = "lesson";
 
     fn head_lines() -> Vec<Localized> {
@@ -199,7 +199,7 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<>
         };
         column.spawn(remark_frame(colour)).with_children(|frame| {
             let (_, text) = paragraph::spawn(frame, &fonts, remark, Val::Auto);
-            frame.world_mut().entity_mut(text).insert((Remark, Spoken::default()));
+            frame.world_mut().entity_mut(text).insert((AnswerFeedback, Spoken::default()));
         });
     })
 }

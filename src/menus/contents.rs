@@ -16,7 +16,7 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::BringToTop;
 
 use crate::layout::fit::{Fit, Home};
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 
 /// How far below the top of the page a part may begin and still be the one that is read, in logical
 /// pixels.
@@ -59,7 +59,7 @@ pub struct PagePart(pub usize);
 pub(super) struct OfControls;
 
 /// Whether an optional list has room beside its page.
-fn has_width(shape: &Shape) -> bool {
+fn has_width(shape: &InterfaceShape) -> bool {
     !shape.is_high() && shape.room_px.x >= LIST_FROM_PX
 }
 
@@ -72,7 +72,7 @@ pub(super) fn beside_or_none(beside: Node) -> Fit {
 /// The fit of a node that is beside the page, or above it in windows that are higher than wide: there the page needs
 /// the width more, and less of it has to be scrolled.
 pub(super) fn beside_or_above(beside: Node, above: Node) -> Fit {
-    Fit::either(beside, above, Shape::is_high)
+    Fit::either(beside, above, InterfaceShape::is_high)
 }
 
 /// Marks the part below the list in its column. In a tiny interface it is the end of the list, so that several entries
@@ -157,7 +157,7 @@ fn place_below_list(
             commands.entity(below).insert(Home {
                 usual: column.parent(),
                 other: list,
-                is_other: Shape::is_tiny,
+                is_other: InterfaceShape::is_tiny,
                 is_first: (false, false),
             });
         }
@@ -297,11 +297,11 @@ mod tests {
     #[test]
     fn an_optional_list_is_beside_its_page_in_wide_windows_only() {
         for (width_px, height_px) in [(1280.0, 720.0), (960.0, 600.0), (1455.0, 818.0)] {
-            let shape = Shape::of(Vec2::new(width_px, height_px), Content::Match);
+            let shape = InterfaceShape::of(Vec2::new(width_px, height_px), Content::Match);
             assert!(has_width(&shape), "{width_px}");
         }
         for (width_px, height_px) in [(900.0, 1400.0), (480.0, 300.0), (1080.0, 1920.0)] {
-            let shape = Shape::of(Vec2::new(width_px, height_px), Content::Match);
+            let shape = InterfaceShape::of(Vec2::new(width_px, height_px), Content::Match);
             assert!(!has_width(&shape), "{width_px}");
         }
     }

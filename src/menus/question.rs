@@ -110,7 +110,7 @@ fn closing_is_a_no(mut asked: ResMut<OpenQuestion>, mut accords: MessageWriter<A
 }
 
 /// The texts and the action of a question.
-struct Wording {
+struct QuestionTexts {
     seat: Option<Seat>,
     title: String,
     lines: Vec<String>,
@@ -126,7 +126,12 @@ enum YesAction {
 }
 
 /// Long because every question has its words here.
-fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Wording {
+fn wording(
+    question: Question,
+    current: &Session,
+    names: &SeatNames,
+    locale: &Locale,
+) -> QuestionTexts {
     let of_seat = |key: &str, seat: Seat| {
         locale.text_with(
             key,
@@ -138,7 +143,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
         )
     };
     match question {
-        Question::Resign(seat) => Wording {
+        Question::Resign(seat) => QuestionTexts {
             seat: Some(seat),
             title: of_seat("question-resign", seat),
             lines: vec![locale.text(if names.players() == 2 {
@@ -153,7 +158,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             )),
             no: ("no", message("question-resign-no")),
         },
-        Question::Draw { by, to } => Wording {
+        Question::Draw { by, to } => QuestionTexts {
             seat: Some(to),
             title: of_seat("question-draw", to),
             lines: vec![of_seat("question-draw-line", by)],
@@ -164,7 +169,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             )),
             no: ("decline-draw", message("question-draw-no")),
         },
-        Question::IsLost(seat) => Wording {
+        Question::IsLost(seat) => QuestionTexts {
             seat: Some(seat),
             title: of_seat("question-is-lost", seat),
             lines: vec![locale.text("question-is-lost-line")],
@@ -176,14 +181,14 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             no: ("no", message("question-resign-no")),
         },
         // The secrets have been revealed and cannot be unseen.
-        Question::GoOn(..) if current.is_open() => Wording {
+        Question::GoOn(..) if current.is_open() => QuestionTexts {
             seat: None,
             title: locale.text("question-too-late"),
             lines: vec![locale.text("question-too-late-line")],
             yes: None,
             no: ("no", message("close")),
         },
-        Question::GoOn(kind, seat) => Wording {
+        Question::GoOn(kind, seat) => QuestionTexts {
             seat: None,
             title: locale.text("question-go-on"),
             lines: vec![

@@ -236,20 +236,23 @@ fn contents_column(fonts: &Fonts) -> impl Bundle {
 type Offer = (String, Localized, Value);
 
 /// A switch: its identifier, label and value.
-type Switch = (&'static str, &'static str, Value);
+type SettingSwitch = (&'static str, &'static str, Value);
 
 /// Settings that belong together.
-struct Group {
+struct SettingsGroup {
     /// The message with its heading.
     title: &'static str,
     fill: fn(&mut ChildSpawner, &Fonts, &SystemPreferences),
 }
 
 /// All settings, in their order on the page.
-const GROUPS: [Group; 7] = [
-    Group { title: "settings-heading-general", fill: general },
-    Group { title: "settings-heading-picture", fill: |lines, fonts, _| picture(lines, fonts) },
-    Group {
+const GROUPS: [SettingsGroup; 7] = [
+    SettingsGroup { title: "settings-heading-general", fill: general },
+    SettingsGroup {
+        title: "settings-heading-picture",
+        fill: |lines, fonts, _| picture(lines, fonts),
+    },
+    SettingsGroup {
         title: "settings-heading-sound",
         fill: |lines, fonts, _| {
             let sound = ("sound", "settings-sound", Value::Sound);
@@ -258,7 +261,7 @@ const GROUPS: [Group; 7] = [
             volume_line(lines, fonts);
         },
     },
-    Group {
+    SettingsGroup {
         title: "settings-heading-speech",
         fill: |lines, fonts, _| {
             let short = ("short-wording", "settings-short-wording", Value::ShortWording);
@@ -266,8 +269,8 @@ const GROUPS: [Group; 7] = [
             switches(lines, fonts, &[short, spelt]);
         },
     },
-    Group { title: "settings-heading-board", fill: |lines, fonts, _| board(lines, fonts) },
-    Group {
+    SettingsGroup { title: "settings-heading-board", fill: |lines, fonts, _| board(lines, fonts) },
+    SettingsGroup {
         title: "settings-heading-help",
         fill: |lines, fonts, _| {
             let hints = ("hints", "settings-hints", Value::Hints);
@@ -282,7 +285,7 @@ const GROUPS: [Group; 7] = [
                 .and_modify(|mut node| node.align_self = AlignSelf::Start);
         },
     },
-    Group {
+    SettingsGroup {
         title: "settings-heading-computer",
         fill: |lines, fonts, _| {
             let at_once =
@@ -478,7 +481,7 @@ fn words_place() -> Node {
 fn switches<'a>(
     lines: &'a mut ChildSpawner,
     fonts: &Fonts,
-    switches: &[Switch],
+    switches: &[SettingSwitch],
 ) -> EntityWorldMut<'a> {
     let halves = RepeatedGridTrack::minmax(
         GridTrackRepetition::AutoFill,

@@ -4,7 +4,7 @@
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::clipboard::{ClipboardSilent, ClipboardSource, ReadError, Reading};
+use ludotheque_base::clipboard::{ClipboardSilent, ClipboardSource, ReadError, TextReading};
 use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::DataFolder;
@@ -24,7 +24,7 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use super::head::menu_head;
-use crate::export::{ExportKind, Exporting, Written};
+use crate::export::{ExportKind, ExportedFile, Exporting};
 use crate::kiosk::Kiosk;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::leaving::{Destination, Leaving};
@@ -135,7 +135,7 @@ fn read_keys(keys: Res<Keys>, mut shares: MessageWriter<Share>) {
 
 /// The match that is being read from the clipboard.
 #[derive(Resource, Debug, Default)]
-struct Pasting(Option<Reading>);
+struct Pasting(Option<TextReading>);
 
 /// Opens the match from the clipboard when its text has arrived.
 fn paste(
@@ -268,7 +268,7 @@ fn export(
     let table = current.as_deref().zip(names.as_deref());
     match exporting.go_on(table, waker.as_deref()) {
         None => {}
-        Some(Ok(Written { kind, path, step })) => {
+        Some(Ok(ExportedFile { kind, path, step })) => {
             let words = match (kind, step) {
                 (ExportKind::Page(_), _) => message("share-page-saved"),
                 (ExportKind::Film(_), 1) => message("share-film-saved"),

@@ -42,8 +42,10 @@ fn open(
     mut images: Option<ResMut<Assets<Image>>>,
 ) {
     let game = game.0;
-    let shown: Vec<Shown> =
-        studies(game).iter().map(|study| Shown::of(game, study, images.as_deref_mut())).collect();
+    let shown: Vec<ShownStudy> = studies(game)
+        .iter()
+        .map(|study| ShownStudy::of(game, study, images.as_deref_mut()))
+        .collect();
     let list = fonts.clone();
     commands.spawn((widgets::veil("Solved"), DespawnOnExit(Menu::Solved))).with_children(|veil| {
         let frame = (widgets::panel(PANEL_PX), Fit::panel());
@@ -61,7 +63,7 @@ fn open(
 }
 
 /// A study as the page shows it.
-struct Shown {
+struct ShownStudy {
     study: &'static Study,
     /// The player to move: at the beginning of a sentence, and by itself.
     mover: [Localized; 2],
@@ -69,7 +71,7 @@ struct Shown {
     size_px: Vec2,
 }
 
-impl Shown {
+impl ShownStudy {
     fn of(game: Game, study: &'static Study, images: Option<&mut Assets<Image>>) -> Self {
         let face = study.open(game).expect("a test opens every study");
         let scene = Scene::of(face.seen_by(Eye::Open));
@@ -143,7 +145,13 @@ fn first_moves(start: &Study) -> Localized {
 }
 
 /// A picture, the words, and the button that brings it to the table.
-fn spawn_study(column: &mut ChildSpawner, fonts: &Fonts, game: Game, number: usize, shown: Shown) {
+fn spawn_study(
+    column: &mut ChildSpawner,
+    fonts: &Fonts,
+    game: Game,
+    number: usize,
+    shown: ShownStudy,
+) {
     let row = boxes::row(18.0).wraps(8.0).rigid().spaced(px(12).bottom());
     let words = shown.words(number);
     let study = shown.study;

@@ -41,14 +41,14 @@ fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut opens: MessageWri
 
 /// Everything that changes when another match is opened.
 #[derive(SystemParam)]
-struct Table<'w, 's> {
+struct OpenedTable<'w, 's> {
     commands: Commands<'w, 's>,
     game: ResMut<'w, GameAtHand>,
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
 }
 
-impl Table<'_, '_> {
+impl OpenedTable<'_, '_> {
     fn put(&mut self, document: Document, is_only_shown: bool) {
         self.game.set_if_neq(GameAtHand(document.game()));
         NextState::set_if_neq(&mut self.menu, Menu::None);
@@ -67,7 +67,7 @@ fn open_matches(
     mut saving: ResMut<Saving>,
     mut remarks: ResMut<Remarks>,
     locale: Res<Locale>,
-    mut table: Table,
+    mut table: OpenedTable,
 ) {
     if starts.read().count() > 0 {
         // Notices belong to the previous match.

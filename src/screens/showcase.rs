@@ -25,11 +25,11 @@ use ludotheque_base::states::Screen;
 use ludotheque_rules::{Game, Piece, PieceView, Still};
 use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
 use ludotheque_theme::feel;
-use ludotheque_theme::looks::{Scene, StillModels, Workshop};
+use ludotheque_theme::looks::{StillModels, TitleScene, Workshop};
 use ludotheque_theme::sizes::CLOTH_DEPTH;
 use ludotheque_theme::tabletop::TableTop;
 
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 
 /// A node of the interface through which a game is seen.
 #[derive(Component, Debug, Clone, Copy)]
@@ -169,7 +169,7 @@ fn set_the_stage(
     mut insets: ResMut<Insets>,
     mut orbit: ResMut<Orbit>,
     screen: Res<State<Screen>>,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
 ) {
     *stage = Stage { extent: CLOTH, free: false, field_of_view: FIELD_OF_VIEW, ..default() };
     table_top.set_if_neq(TableTop::Endless);
@@ -178,7 +178,7 @@ fn set_the_stage(
 }
 
 /// The camera's pitch for the pictures of a screen, in radians.
-fn pitch_of(screen: Screen, shape: &Shape) -> f32 {
+fn pitch_of(screen: Screen, shape: &InterfaceShape) -> f32 {
     match screen {
         Screen::Title if shape.is_high() => HIGH_TITLE_PITCH,
         Screen::Title => TITLE_PITCH,
@@ -190,7 +190,7 @@ fn pitch_of(screen: Screen, shape: &Shape) -> f32 {
 fn tilt(
     mut orbit: ResMut<Orbit>,
     screen: Res<State<Screen>>,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
     mut last: Local<Option<f32>>,
 ) {
     let pitch = pitch_of(**screen, &shape);
@@ -214,8 +214,8 @@ fn exhibit(
     }
     for (entity, picture, position) in &new {
         let scene = match position {
-            Some(ShownPosition(still)) => Ok(Shown::still(still)),
-            None => Scene::of(picture.game).map(Shown::scene),
+            Some(ShownPosition(still)) => Ok(ExhibitContent::still(still)),
+            None => TitleScene::of(picture.game).map(ExhibitContent::scene),
         };
         let shown = match scene {
             Ok(shown) => shown,
@@ -250,7 +250,7 @@ fn exhibit(
 }
 
 /// The content of an exhibit.
-struct Shown {
+struct ExhibitContent {
     still: Still,
     /// The number of moves that it plays.
     moves: usize,
@@ -259,7 +259,7 @@ struct Shown {
     pieces: Vec<Vec<Option<PieceView>>>,
 }
 
-impl Shown {
+impl ExhibitContent {
     /// A position without moves.
     fn still(still: &Still) -> Self {
         Self {
@@ -269,7 +269,7 @@ impl Shown {
         }
     }
 
-    fn scene(scene: Scene) -> Self {
+    fn scene(scene: TitleScene) -> Self {
         let looks = |piece: &Piece| {
             let PieceView { owner, kind, strength, .. } = piece.view;
             (piece.id, owner, kind, strength)

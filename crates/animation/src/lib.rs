@@ -74,8 +74,8 @@ impl Film {
                 Ok(bytes) => {
                     return Some(Gif { bytes, width_px, step });
                 }
-                Err(Unfinished::TooLarge(found)) => found,
-                Err(Unfinished::Stopped) => return None,
+                Err(NoFile::TooLarge(found)) => found,
+                Err(NoFile::Stopped) => return None,
             };
             let last = SIZES.len() - 1;
             let fits = |next: &usize, margin: f32| {
@@ -114,7 +114,7 @@ impl Film {
         (width_px, step): (u32, u32),
         bytes_max: usize,
         goes_on: &mut dyn FnMut(f32) -> bool,
-    ) -> Result<Vec<u8>, Unfinished> {
+    ) -> Result<Vec<u8>, NoFile> {
         let draw = |number: usize| layout.pixels(&self.positions[number], width_px);
         let shown = self.shown(step);
         let mut counts = HashMap::new();
@@ -128,7 +128,7 @@ impl Film {
         let mut first = 0.0;
         for (done, number) in (1..).zip(&shown) {
             if !goes_on(done as f32 / shown.len() as f32) {
-                return Err(Unfinished::Stopped);
+                return Err(NoFile::Stopped);
             }
             let pixels = draw(*number);
             let places = colours_of(&pixels).map(|colour| palette.place_of(colour));
@@ -155,13 +155,13 @@ impl Film {
             let whole = first + each * (shown.len() - 1) as f32;
             let limit = bytes_max as f32;
             if bytes > limit || (done >= KNOWN_AFTER && whole > HOPELESS * limit) {
-                return Err(Unfinished::TooLarge(AttemptSizes { first, each }));
+                return Err(NoFile::TooLarge(AttemptSizes { first, each }));
             }
         }
-        let writer = writer.ok_or(Unfinished::Stopped)?;
+        let writer = writer.ok_or(NoFile::Stopped)?;
         let bytes = writer.encoder.into_inner()?;
         if bytes.len() > bytes_max {
-            Err(Unfinished::TooLarge(AttemptSizes {
+            Err(NoFile::TooLarge(AttemptSizes {
                 first,
                 each: (bytes.len() as f32 - first) / (shown.len().max(2) - 1) as f32,
             }))
@@ -180,12 +180,12 @@ struct AttemptSizes {
 
 /// Why there is no file.
 #[derive(Debug)]
-enum Unfinished {
+enum NoFile {
     TooLarge(AttemptSizes),
     Stopped,
 }
 
-impl From<EncodingError> for Unfinished {
+impl From<EncodingError> for NoFile {
     fn from(_: EncodingError) -> Self {
         // Memory takes every byte, so only a side of more than 65 535 pixels is refused.
         Self::TooLarge(AttemptSizes { first: f32::INFINITY, each: 0.0 })

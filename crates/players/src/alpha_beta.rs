@@ -16,7 +16,7 @@ use crate::expected_scores::{DECIDED, ExpectedScores, WIN};
 use crate::limits::{Budget, Limits, Stop};
 use crate::oversight::OverlooksReply;
 use crate::search_result::{Comparison, MoveValue, PrincipalVariation, SearchResult};
-use crate::table::{Bound, Table, TableEntry};
+use crate::table::{Bound, TableEntry, TranspositionTable};
 
 /// Greater than every value.
 const INFINITE: i32 = WIN + 1;
@@ -87,7 +87,7 @@ impl<P: Evaluation> After<P> {
 /// An alpha-beta search, with the tables that it reuses.
 pub struct AlphaBeta<P: Evaluation> {
     evaluator: Evaluator,
-    table: Table,
+    table: TranspositionTable,
     /// History scores of each slot, for each seat.
     history: [Vec<i32>; 2],
     /// The killer moves of each ply.
@@ -123,7 +123,7 @@ impl<P: Evaluation> AlphaBeta<P> {
 
     /// A search with a table of two to the power of `bits` pairs.
     pub(crate) fn with_table(evaluator: Evaluator, bits: u32) -> Self {
-        Self::sharing(evaluator, Table::new(bits))
+        Self::sharing(evaluator, TranspositionTable::new(bits))
     }
 
     /// Another search with the same evaluator, to help this one.
@@ -131,7 +131,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         Self::sharing(self.evaluator.clone(), self.table.clone())
     }
 
-    fn sharing(evaluator: Evaluator, table: Table) -> Self {
+    fn sharing(evaluator: Evaluator, table: TranspositionTable) -> Self {
         Self {
             evaluator,
             table,

@@ -195,7 +195,7 @@ impl<P: Playable> Determinizations<P> {
             }
             on_progress(&Self::result(&weighed, seat, lines, &budgets));
             let margin = (MARGIN / i32::from(depth)).max(40);
-            let best = weighed.first().map_or(0, Weighed::worth);
+            let best = weighed.first().map_or(0, WeighedMove::worth);
             let close = weighed[..open].iter().take_while(|it| it.worth() > best - margin);
             open = close.count().max(lines.min(weighed.len()));
             let kept_at = weighed.iter().position(|it| Some(it.chosen) == kept);
@@ -217,15 +217,15 @@ impl<P: Playable> Determinizations<P> {
         &self,
         determinization: &Determinization<P>,
         seat: Seat,
-    ) -> Vec<Weighed<P::Move>> {
+    ) -> Vec<WeighedMove<P::Move>> {
         let position = &determinization.position;
         let mut legal = Vec::new();
         if position.turn() == Turn::To(seat) {
             position.legal_moves(&mut legal);
         }
-        let mut weighed: Vec<Weighed<P::Move>> = legal
+        let mut weighed: Vec<WeighedMove<P::Move>> = legal
             .into_iter()
-            .map(|chosen| Weighed {
+            .map(|chosen| WeighedMove {
                 chosen,
                 static_value: self.searches[0].static_value(position, seat.index(), chosen),
                 values: Vec::with_capacity(self.searches.len()),
@@ -244,7 +244,7 @@ impl<P: Playable> Determinizations<P> {
         determinizations: &[Determinization<P>],
         seat: usize,
         depth: u8,
-        weighed: &mut [Weighed<P::Move>],
+        weighed: &mut [WeighedMove<P::Move>],
         budgets: &mut [Budget],
     ) {
         let each = determinizations.len().div_ceil(budgets.len());
@@ -276,7 +276,7 @@ impl<P: Playable> Determinizations<P> {
 
     /// The result so far.
     fn result(
-        weighed: &[Weighed<P::Move>],
+        weighed: &[WeighedMove<P::Move>],
         seat: usize,
         lines: usize,
         budgets: &[Budget],
@@ -311,7 +311,7 @@ impl<P: Playable> ThreadShare<'_, P> {
     /// determinization, and the values of the moves in each that was finished.
     fn search(
         self,
-        weighed: &[Weighed<P::Move>],
+        weighed: &[WeighedMove<P::Move>],
         seat: usize,
         depth: u8,
     ) -> (usize, Vec<Vec<i32>>) {
@@ -359,7 +359,7 @@ fn in_threads<T: Send, R: Send>(parts: Vec<T>, work: impl Fn(T) -> R + Sync) -> 
 }
 
 /// A root move with its values.
-struct Weighed<M> {
+struct WeighedMove<M> {
     chosen: M,
     /// Its static evaluation in the first determinization.
     static_value: i32,
@@ -369,7 +369,7 @@ struct Weighed<M> {
     depth: u8,
 }
 
-impl<M> Weighed<M> {
+impl<M> WeighedMove<M> {
     /// Records its value in a determinization.
     fn note(&mut self, determinization: usize, value: i32) {
         if self.values.len() <= determinization {
@@ -409,7 +409,7 @@ mod tests {
 
     #[test]
     fn a_move_is_worth_the_mean_of_the_worlds_that_were_finished() {
-        let mut it = Weighed { chosen: (), static_value: 7, values: Vec::new(), depth: 0 };
+        let mut it = WeighedMove { chosen: (), static_value: 7, values: Vec::new(), depth: 0 };
         // Nothing has been searched yet.
         assert_eq!(it.worth(), 7);
         it.note(0, 100);

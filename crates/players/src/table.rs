@@ -114,14 +114,14 @@ impl EntrySlot {
 /// A transposition table of fixed size, in pairs: one entry by depth, one always replaced.
 /// Clones share the entries until one of them is [cleared](Self::clear).
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     entries: Arc<[[EntrySlot; 2]]>,
     /// The number of the current search, from 1. Entries of earlier ones are ignored, so
     /// that a search depends on its position alone.
     search: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of two to the power of `bits` pairs of entries.
     pub(crate) fn new(bits: u32) -> Self {
         Self { entries: (0..1_usize << bits).map(|_| Default::default()).collect(), search: 1 }
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn the_deeper_entry_stays_and_the_newest_is_kept_beside_it() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         table.keep(1, 10, 5, Bound::Exact, 3);
         table.keep(2, 20, 2, Bound::AtLeast, 4);
         table.keep(3, 30, 1, Bound::AtMost, 5);
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_known_best_move_is_not_forgotten_for_none() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         table.keep(1, 10, 5, Bound::Exact, 3);
         table.keep(1, 12, 6, Bound::AtMost, TableEntry::NO_MOVE);
         assert_eq!(table.find(1).map(|entry| entry.best), Some(3));
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn clones_share_entries_until_a_table_is_cleared() {
-        let mut table = Table::new(4);
+        let mut table = TranspositionTable::new(4);
         let other = table.clone();
         other.keep(1, 10, 5, Bound::Exact, 3);
         assert_eq!(table.find(1).map(|entry| entry.value), Some(10));
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn threads_that_write_at_once_mix_no_entries() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         std::thread::scope(|scope| {
             for thread in 0..4_u16 {
                 let table = &table;

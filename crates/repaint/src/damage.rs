@@ -21,7 +21,7 @@ use bevy::prelude::*;
 use ludotheque_base::redraw::Redraw;
 
 use super::areas::Areas;
-use super::extent::{Extent, FrameOutcome, Repaint, Report, Reports};
+use super::extent::{Extent, FrameOutcome, FrameReport, Repaint, Reports};
 use super::inputs::{Floor, RepaintSystems, ViewTurns};
 use super::lamp::Lamp;
 use super::outline::ScreenPolygon;
@@ -79,7 +79,7 @@ pub(super) struct Traces {
     /// Whether the traces were found in the current view; false while it moves.
     are_found: bool,
     /// The view of the picture; `None` before the first frame.
-    view: Option<View>,
+    view: Option<DamageView>,
     /// New meshes, and for how many more frames they are redrawn.
     fresh: EntityHashMap<u8>,
     /// The requests that have not been reported as drawn.
@@ -118,7 +118,7 @@ enum Spread {
 
 /// The view and the light from which a picture is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct View {
+struct DamageView {
     clip_from_world: Mat4,
     size: UVec2,
     /// The direction in which the lamp shines.
@@ -130,7 +130,7 @@ struct View {
     sees_things: bool,
 }
 
-impl View {
+impl DamageView {
     /// The frustum that contains what is redrawn.
     fn frustum_of(
         &self,
@@ -260,7 +260,7 @@ struct FrameDamage {
 }
 
 impl FrameDamage {
-    fn add(&mut self, view: &View, trace: &Trace) {
+    fn add(&mut self, view: &DamageView, trace: &Trace) {
         self.shadows |= trace.body.casts && trace.area.is_some();
         match trace.area {
             None => {}
@@ -367,7 +367,7 @@ fn find_damage<M: Material>(
         let Some(size) = settings.physical_target_size() else {
             continue;
         };
-        let view = View {
+        let view = DamageView {
             clip_from_world: sight::clip_from_world(projection, place),
             size,
             light,
@@ -440,7 +440,7 @@ fn leave_out(mut cameras: Query<(&Repaint, &Traces, &mut VisibleEntities)>) {
 
 impl Traces {
     /// The damage that follows from the view and the light alone.
-    fn damage_of(&self, view: &View, is_altered: bool) -> FrameDamage {
+    fn damage_of(&self, view: &DamageView, is_altered: bool) -> FrameDamage {
         // The shadow map does not depend on the camera.
         let is_lit_otherwise = self.view.is_none_or(|before| {
             (before.light, before.reach, before.sees_things)
@@ -454,7 +454,7 @@ impl Traces {
     }
 
     /// Processes the reports of earlier frames.
-    fn process(&mut self, reports: &[Report], camera: Entity, damage: &mut FrameDamage) {
+    fn process(&mut self, reports: &[FrameReport], camera: Entity, damage: &mut FrameDamage) {
         let mut latest = None;
         for report in reports.iter().filter(|report| report.camera == camera) {
             latest = Some(report.frame);
@@ -481,13 +481,13 @@ impl Traces {
     }
 
     /// Sets another view, in which the traces have to be found anew.
-    fn set_view(&mut self, view: View) {
+    fn set_view(&mut self, view: DamageView) {
         self.view = Some(view);
         self.are_found = false;
     }
 
     /// Finds the traces of all meshes in the view.
-    fn find(&mut self, view: &View, drawn: &Query<(Entity, DrawnMesh), With<Mesh3d>>) {
+    fn find(&mut self, view: &DamageView, drawn: &Query<(Entity, DrawnMesh), With<Mesh3d>>) {
         let found = drawn.iter();
         self.meshes = found.map(|(entity, mesh)| (entity, view.trace(mesh))).collect();
         self.are_found = true;
@@ -496,7 +496,7 @@ impl Traces {
     /// Adds the areas where changed meshes were and where they are.
     fn follow<M: Material>(
         &mut self,
-        view: &View,
+        view: &DamageView,
         altered: &Query<(Entity, DrawnMesh), (With<Mesh3d>, AlteredMesh<M>)>,
         gone: &[Entity],
         damage: &mut FrameDamage,
@@ -539,7 +539,13 @@ impl Traces {
     }
 
     /// The extent of the redraw for this damage.
-    fn decide(&mut self, view: &View, areas: Areas, everything: bool, is_moving: bool) -> Extent {
+    fn decide(
+        &mut self,
+        view: &DamageView,
+        areas: Areas,
+        everything: bool,
+        is_moving: bool,
+    ) -> Extent {
         let was_coarse = std::mem::replace(&mut self.is_coarse, is_moving);
         let most = view.size.as_vec2().element_product() * MOST_PARTIAL;
         if is_moving {

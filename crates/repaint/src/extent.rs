@@ -57,7 +57,7 @@ pub(super) enum FrameOutcome {
 
 /// The render world's report on a frame.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Report {
+pub(super) struct FrameReport {
     pub(super) camera: Entity,
     pub(super) frame: u32,
     pub(super) outcome: FrameOutcome,
@@ -66,7 +66,7 @@ pub(super) struct Report {
 /// The render world's reports on the requested frames, in their order.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct Reports {
-    reports: Arc<Mutex<Vec<Report>>>,
+    reports: Arc<Mutex<Vec<FrameReport>>>,
     /// Whether there is a render world, which sends reports.
     are_expected: bool,
 }
@@ -81,12 +81,12 @@ impl Reports {
         self.are_expected
     }
 
-    pub(super) fn push(&self, report: Report) {
+    pub(super) fn push(&self, report: FrameReport) {
         let mut reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
         reports.push(report);
     }
 
-    pub(super) fn take(&self) -> Vec<Report> {
+    pub(super) fn take(&self) -> Vec<FrameReport> {
         let mut reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::take(&mut *reports)
     }

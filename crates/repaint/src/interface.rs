@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The parts of the interface that a camera has drawn, and those that it has to redraw.
 #[derive(Component)]
-pub(super) struct Interface {
+pub(super) struct DrawnInterface {
     parts: Vec<InterfacePart>,
     /// The edge from which it is read.
     edge: Edge,
@@ -53,7 +53,7 @@ pub(super) struct Interface {
     lacks_something: bool,
 }
 
-impl Interface {
+impl DrawnInterface {
     /// The areas to redraw; `None` for everything.
     pub(super) fn damaged(&self) -> Option<&Areas> {
         (!self.lacks_something).then_some(&self.damaged)
@@ -87,7 +87,7 @@ fn find_damage(
     images: Res<RenderAssets<GpuImage>>,
     mut versions: ResMut<ImageVersions>,
     facing: Option<Res<Facing>>,
-    mut views: Query<(Entity, &ExtractedCamera, Option<&mut Interface>), With<Repaint>>,
+    mut views: Query<(Entity, &ExtractedCamera, Option<&mut DrawnInterface>), With<Repaint>>,
 ) {
     let edge = facing.map_or(Edge::Bottom, |facing| facing.edge);
     for id in &changes.removed {
@@ -108,7 +108,7 @@ fn find_damage(
         let parts = parts(view, &nodes, &shadows, version);
         // Once it is read from another edge, everything is elsewhere.
         let Some(mut interface) = interface.filter(|interface| interface.edge == edge) else {
-            commands.entity(view).insert(Interface {
+            commands.entity(view).insert(DrawnInterface {
                 parts,
                 edge,
                 damaged: Areas::default(),

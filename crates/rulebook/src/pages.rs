@@ -14,7 +14,7 @@ use ludotheque_theme::flat::table::Scene;
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::lessons::{Step, lesson};
+use super::lessons::{LessonStep, lesson};
 
 /// The rules of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -301,7 +301,7 @@ impl Section {
     }
 
     /// The step of the lesson that its figure shows, with its index.
-    pub fn step(&self, game: Game) -> Option<(usize, &'static Step)> {
+    pub fn step(&self, game: Game) -> Option<(usize, &'static LessonStep)> {
         let steps = lesson(game)?.steps.iter().enumerate();
         steps.into_iter().find(|(_, step)| step.id == self.figure)
     }
@@ -329,7 +329,7 @@ impl Section {
 
 impl Example {
     /// The step of the lesson whose position it is.
-    fn step(&self, game: Game) -> Option<&'static Step> {
+    fn step(&self, game: Game) -> Option<&'static LessonStep> {
         let id = self.step.as_ref()?;
         lesson(game)?.steps.iter().find(|step| step.id == *id)
     }
@@ -360,7 +360,7 @@ impl Example {
         };
         play(face.as_mut(), &self.given);
         let mut before = self.seen(face.as_ref());
-        let is_start = self.position.is_none() && self.step(game).is_none_or(Step::is_start);
+        let is_start = self.position.is_none() && self.step(game).is_none_or(LessonStep::is_start);
         show_tones(&mut before, is_start);
         mark(&mut before, &self.lights, &self.arrows);
         before.edges = pairs(before.board, &self.edges);

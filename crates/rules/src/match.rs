@@ -5,7 +5,7 @@ use std::iter::successors;
 use std::sync::OnceLock;
 
 use crate::tracking::Identities;
-use crate::tree::Tree;
+use crate::tree::MatchTree;
 use crate::{
     Cell, DrawOffer, EntryKind, Eye, MatchFace, NotationError, OCCURRENCES_UNTIL_END, Outcome,
     Path, Played, PositionVisitor, Seat, Setup, SetupError, Tabletop, Turn, data,
@@ -24,7 +24,7 @@ const MOST_PENCILS: usize = 4_000;
 pub struct Match<P: Tabletop> {
     setup: Setup,
     /// The tree, with the current node.
-    tree: Tree,
+    tree: MatchTree,
     /// The positions of the tree, by node; the first is the start.
     nodes: Vec<Node<P>>,
     /// The node that was added last among those with a key, so that looking for repetitions
@@ -74,20 +74,20 @@ struct StrengthGuess {
 /// What led to a node.
 #[derive(Clone, Debug)]
 struct NodeCause<P: Tabletop> {
-    step: Step<P::Move>,
+    step: HistoryStep<P::Move>,
     seat: Seat,
     word: String,
 }
 
 /// A step of the history.
 #[derive(Clone, Debug, PartialEq)]
-enum Step<M> {
+enum HistoryStep<M> {
     Move(M),
     Resignation,
     AgreedDraw,
 }
 
-impl<M> Step<M> {
+impl<M> HistoryStep<M> {
     /// The kind of its entry.
     fn kind(&self) -> EntryKind {
         match self {
@@ -159,7 +159,7 @@ impl<P: Tabletop> Match<P> {
         let least_left = position.left();
         Self {
             setup: setup.clone(),
-            tree: Tree::new(),
+            tree: MatchTree::new(),
             nodes: vec![Node {
                 position,
                 arrival: None,
@@ -194,7 +194,7 @@ impl<P: Tabletop> Match<P> {
         let here = self.shown();
         let seat = here.position.turn().seat().expect("a legal move is played by the seat to move");
         let word = here.position.word(chosen);
-        let mut played = self.take_step(Step::Move(chosen), seat, word)?;
+        let mut played = self.take_step(HistoryStep::Move(chosen), seat, word)?;
         if self.is_repeated() {
             for (eye, beats) in &mut played.beats {
                 beats.extend(self.position().closing(*eye));
@@ -206,7 +206,7 @@ impl<P: Tabletop> Match<P> {
     /// Makes a step of this seat from the current position, and returns its effects.
     fn take_step(
         &mut self,
-        step: Step<P::Move>,
+        step: HistoryStep<P::Move>,
         seat: Seat,
         word: String,
     ) -> Result<Played, MatchFull> {
@@ -220,8 +220,8 @@ impl<P: Tabletop> Match<P> {
                 .map(|eye| (eye, self.beats_of(here, &step, seat, eye)))
                 .collect(),
             shows_secrets: match &step {
-                Step::Move(chosen) => here.position.shows_secrets(*chosen),
-                Step::Resignation | Step::AgreedDraw => false,
+                HistoryStep::Move(chosen) => here.position.shows_secrets(*chosen),
+                HistoryStep::Resignation | HistoryStep::AgreedDraw => false,
             },
             first_new: self.identities(self.tree.here()).next,
         };
@@ -230,7 +230,12 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// Makes a step of this seat from the current position.
-    fn go_on(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> Result<(), MatchFull> {
+    fn go_on(
+        &mut self,
+        step: HistoryStep<P::Move>,
+        seat: Seat,
+        word: String,
+    ) -> Result<(), MatchFull> {
         let children = self.tree.all_children(self.tree.here());
         let known = children.iter().copied().find(|&child| {
             let arrival = self.nodes[child].arrival.as_ref();
@@ -256,12 +261,12 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// Adds the node after a step from the current one, and returns its index.
-    fn grow(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> usize {
+    fn grow(&mut self, step: HistoryStep<P::Move>, seat: Seat, word: String) -> usize {
         let mut position = self.position().clone();
         let mut verdict = None;
         match &step {
-            Step::Move(chosen) => position.play(*chosen),
-            Step::Resignation => {
+            HistoryStep::Move(chosen) => position.play(*chosen),
+            HistoryStep::Resignation => {
                 let winner = if self.setup.players() == 2 {
                     Some(Seat::new(u8::from(seat.index() == 0)))
                 } else {
@@ -274,7 +279,7 @@ impl<P: Tabletop> Match<P> {
                 };
                 verdict = winner.map(|winner| Verdict::Resigned { seat, winner });
             }
-            Step::AgreedDraw => verdict = Some(Verdict::Agreed),
+            HistoryStep::AgreedDraw => verdict = Some(Verdict::Agreed),
         }
         let key = position.key();
         let earlier = self.occurrences_of(&position, key).next();
@@ -375,8 +380,8 @@ impl<P: Tabletop> Match<P> {
     fn earliest(&self) -> usize {
         let shows_a_secret = |index: &usize| match self.arrival(*index) {
             Some((before, arrival)) => match &arrival.step {
-                Step::Move(chosen) => before.position.shows_secrets(*chosen),
-                Step::Resignation | Step::AgreedDraw => false,
+                HistoryStep::Move(chosen) => before.position.shows_secrets(*chosen),
+                HistoryStep::Resignation | HistoryStep::AgreedDraw => false,
             },
             None => false,
         };

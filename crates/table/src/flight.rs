@@ -15,7 +15,7 @@ use crate::seen::PieceSeen;
 /// The beats still to be shown.
 #[derive(Resource, Debug, Default)]
 pub struct Motion {
-    pub(crate) waiting: VecDeque<Step>,
+    pub(crate) waiting: VecDeque<AnimatedBeat>,
     /// Seconds since the current beat began; `None` if nothing moves.
     pub(crate) clock: Option<f32>,
     /// The duration of the current beat, in seconds.
@@ -87,7 +87,7 @@ impl Motion {
         self.end_jump_soon();
         let mut first_new = first_new;
         self.waiting.extend(beats.into_iter().map(|beat| {
-            let step = Step { first_new, mover, is_new, ..Step::of(beat) };
+            let step = AnimatedBeat { first_new, mover, is_new, ..AnimatedBeat::of(beat) };
             first_new = step.next_new();
             step
         }));
@@ -123,7 +123,7 @@ impl Motion {
 
 /// A beat to be animated.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Step {
+pub(crate) struct AnimatedBeat {
     pub(crate) beat: Beat,
     /// The identity of the first piece that it brings onto the board.
     pub(crate) first_new: PieceId,
@@ -142,7 +142,7 @@ pub(crate) struct Step {
     pub(crate) halt: Option<Halt>,
 }
 
-impl Step {
+impl AnimatedBeat {
     /// A beat that belongs to no move.
     pub(crate) fn of(beat: Beat) -> Self {
         Self { beat, ..default() }

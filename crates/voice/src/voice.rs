@@ -37,7 +37,7 @@ impl Voice {
         let (orders, received) = channel();
         let thread = thread::Builder::new().name("voice".to_owned());
         // Without a thread the receiver is dropped, and orders have no effect.
-        let _ = thread.spawn(move || Speaker::new(place, report).run(&received));
+        let _ = thread.spawn(move || VoiceThread::new(place, report).run(&received));
         Self { orders }
     }
 
@@ -55,7 +55,7 @@ impl Voice {
 }
 
 /// The state of the thread.
-struct Speaker<Report> {
+struct VoiceThread<Report> {
     place: SpeechPlace,
     report: Report,
     connection: Option<SpeechConnection>,
@@ -66,7 +66,7 @@ struct Speaker<Report> {
     has_tried: bool,
 }
 
-impl<Report: Fn(SpeechProblem)> Speaker<Report> {
+impl<Report: Fn(SpeechProblem)> VoiceThread<Report> {
     fn new(place: SpeechPlace, report: Report) -> Self {
         Self {
             place,

@@ -186,7 +186,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
         played.push(PairGames { places, scores });
     }
     let play = |places: [f64; 2]| versus(places.map(like));
-    let Table { levels, steps } = most_even(&mut played, &scale, can_play, play)?;
+    let LevelTable { levels, steps } = most_even(&mut played, &scale, can_play, play)?;
     let (game, players) = (options.setup.game().id(), options.setup.players());
     println!("{game} for {players}, commit {commit}");
     for other in [Who::Random, Who::Greedy] {
@@ -198,7 +198,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
 }
 
 /// Places of the levels, and the games of each against the one below, as far as they were played.
-struct Table {
+struct LevelTable {
     levels: [f64; LEVELS],
     steps: Vec<Scores>,
 }
@@ -210,9 +210,9 @@ fn most_even(
     scale: &Scale,
     can_play: impl Fn(f64) -> bool,
     mut play: impl FnMut([f64; 2]) -> Result<Scores, Failure>,
-) -> Result<Table, Failure> {
+) -> Result<LevelTable, Failure> {
     let mut levels = spread(&curve(played, scale), scale);
-    let mut tables: Vec<Table> = Vec::new();
+    let mut tables: Vec<LevelTable> = Vec::new();
     for _ in 0..ROUNDS {
         let mut steps = Vec::new();
         for pair in levels.windows(2).filter(|pair| can_play(pair[1])) {
@@ -225,15 +225,16 @@ fn most_even(
             }
         }
         let is_even = unevenness(&steps) <= EVEN;
-        tables.push(Table { levels, steps });
+        tables.push(LevelTable { levels, steps });
         let again = spread(&curve(played, scale), scale);
         if is_even || again == levels {
             break;
         }
         levels = again;
     }
-    let by_evenness =
-        |one: &Table, other: &Table| unevenness(&one.steps).total_cmp(&unevenness(&other.steps));
+    let by_evenness = |one: &LevelTable, other: &LevelTable| {
+        unevenness(&one.steps).total_cmp(&unevenness(&other.steps))
+    };
     let best = tables.into_iter().min_by(by_evenness);
     Ok(best.expect("there is at least one round"))
 }
@@ -367,7 +368,7 @@ mod tests {
                 Ok(made_up(places[0]))
             },
         );
-        let Table { levels, steps } = table.expect("games can be played");
+        let LevelTable { levels, steps } = table.expect("games can be played");
         let tables: Vec<f64> = asked
             .chunks(LEVELS - 1)
             .map(|pairs| {

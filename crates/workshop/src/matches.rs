@@ -100,13 +100,13 @@ impl fmt::Display for Scores {
 }
 
 /// A player with the memory of its searches.
-pub(crate) struct Side<P: Playable> {
+pub(crate) struct SearchingPlayer<P: Playable> {
     who: Who,
     player: Player<P>,
     twin: Option<Twin<P>>,
 }
 
-impl<P: Playable> Side<P> {
+impl<P: Playable> SearchingPlayer<P> {
     /// A player of this kind.
     pub(crate) fn new(who: Who) -> Self {
         Self::dealing(who, DETERMINIZATIONS)
@@ -187,7 +187,7 @@ pub(crate) fn play<P: Playable>(
     seed: u64,
 ) -> Result<Scores, Failure> {
     let mut chance = Chance::new(seed, "openings");
-    let mut sides = who.map(Side::<P>::new);
+    let mut sides = who.map(SearchingPlayer::<P>::new);
     let mut scores = Scores::default();
     for _ in 0..games.div_ceil(2) {
         let (setup, opening) = opening::<P>(setup, OPENING, &mut chance)?;
@@ -297,7 +297,7 @@ impl<P: Playable> RunningGame<P> {
 pub(crate) fn game<P: Playable>(
     setup: &Setup,
     opening: &[String],
-    sides: &mut [Side<P>; 2],
+    sides: &mut [SearchingPlayer<P>; 2],
     swapped: usize,
     seed: u64,
 ) -> Result<GameResult, Failure> {

@@ -7,7 +7,7 @@ use lexopt::ValueExt;
 use ludotheque_players::{Chance, Limits, Playable, Player, Stop};
 use ludotheque_rules::{Eye, Setup};
 
-use crate::matches::{RunningGame, Side, opening};
+use crate::matches::{RunningGame, SearchingPlayer, opening};
 use crate::options::{Failure, OPENING, SetOption, WHO};
 use crate::who::Who;
 
@@ -88,7 +88,7 @@ fn played<P: Playable>(
 ) -> Result<(Vec<String>, Vec<MissedMove>), Failure> {
     let mut chance = Chance::new(options.seed, &format!("watched {number}"));
     let (setup, first) = opening::<P>(&options.setup, options.opening, &mut chance)?;
-    let (mut side, mut judge) = (Side::<P>::new(who), Player::<P>::new());
+    let (mut side, mut judge) = (SearchingPlayer::<P>::new(who), Player::<P>::new());
     let (seed, stop) = (chance.seed(), Stop::default());
     let mut game = RunningGame::<P>::new(&setup)?;
     let mut mistakes = Vec::new();

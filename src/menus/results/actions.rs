@@ -12,7 +12,7 @@ use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::states::Menus;
 use ludotheque_rules::Game;
 use ludotheque_session::StartMatch;
-use ludotheque_session::results::{Group, Results, Series, Standing};
+use ludotheque_session::results::{Group, Results, Series, SeriesStanding};
 use ludotheque_session::saving::moments::{date, seconds};
 use ludotheque_session::saving::store::short_path;
 
@@ -119,6 +119,6 @@ pub(super) fn go_on(
 }
 
 /// The next match of a series; [`None`] if this version cannot play it.
-pub(crate) fn next_match(series: &Series, standing: &Standing) -> Option<StartMatch> {
+pub(crate) fn next_match(series: &Series, standing: &SeriesStanding) -> Option<StartMatch> {
     Some(StartMatch { setup: series.setup()?, players: series.players_after(standing.played)? })
 }

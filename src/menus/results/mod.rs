@@ -27,7 +27,7 @@ use state::{Erasing, ResultsPage};
 use super::head::menu_head;
 use crate::access::spoken::Spoken;
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 780.0;
@@ -46,7 +46,7 @@ struct Sections;
 
 /// The line for what came of the last action.
 #[derive(Component, Default)]
-struct Said {
+struct ErasedLine {
     /// The text shown, and whether it reports a failure.
     shown: Option<(Localized, bool)>,
 }
@@ -60,7 +60,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>
                 panel.spawn(menu_head(&fonts, message("results")));
                 panel.spawn((
                     widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
-                    Fit::hidden_if(Shape::is_tiny),
+                    Fit::hidden_if(InterfaceShape::is_tiny),
                 ));
                 panel.spawn(widgets::hairline());
                 panel.spawn(widgets::scroll_column(message("results"), |column| {
@@ -68,7 +68,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>
                 }));
                 panel.spawn((
                     widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
-                    Said::default(),
+                    ErasedLine::default(),
                     Spoken::default(),
                 ));
             });
@@ -163,7 +163,11 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
 }
 
 /// Shows what came of the last action. By commands, because other systems write texts at the same time.
-fn say(mut commands: Commands, page: Res<ResultsPage>, mut lines: Query<(Entity, &mut Said)>) {
+fn say(
+    mut commands: Commands,
+    page: Res<ResultsPage>,
+    mut lines: Query<(Entity, &mut ErasedLine)>,
+) {
     for (line, mut said) in &mut lines {
         if said.shown == page.said {
             continue;

@@ -5,7 +5,7 @@ use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{AccessibleName, Localized, message};
-use ludotheque_session::results::{Group, Latest, Standing, Tally};
+use ludotheque_session::results::{Group, Latest, SeriesStanding, Tally};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
@@ -198,7 +198,7 @@ fn spawn_series(
     column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     group: &Group,
-    standing: &Standing,
+    standing: &SeriesStanding,
     asked: Option<Erasing>,
 ) {
     let told: Localized = words::series_of_game(group.participants(), standing);

@@ -40,7 +40,7 @@ pub(crate) enum Item {
     /// A move of the main line.
     Move(Listed),
     /// The note on a move.
-    Remark(Remark),
+    Remark(MoveNote),
     /// Moves of a variation, one after the other.
     Run {
         /// The nesting depth of the variation.
@@ -82,7 +82,7 @@ pub(crate) struct Listed {
 
 /// The note on a move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Remark {
+pub(crate) struct MoveNote {
     /// The move.
     pub(crate) of: Listed,
     pub(crate) name: String,
@@ -225,7 +225,7 @@ fn listed(entry: &TreeEntry) -> Listed {
 fn remark(entry: &TreeEntry) -> Option<Item> {
     let (name, comment) = (entry.note.name(), entry.note.comment());
     (!name.is_empty() || !comment.is_empty()).then(|| {
-        Item::Remark(Remark {
+        Item::Remark(MoveNote {
             of: listed(entry),
             name: name.to_owned(),
             comment: comment.to_owned(),

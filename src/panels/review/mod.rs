@@ -26,7 +26,7 @@ use crate::access::spoken::Spoken;
 use crate::computer::{ReviewAsked, Reviewing};
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::layout::fit::{Fit, Home};
-use crate::layout::shape::{AboveLine, Shape};
+use crate::layout::shape::{AboveLine, InterfaceShape};
 use crate::layout::side::Content;
 
 /// The height of the panel, in logical pixels: the chances, the graph and the buttons.
@@ -72,7 +72,7 @@ struct PanelGround;
 
 /// Shortens the labels of the steps in the column.
 fn shorten(
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
     steps: Query<(&ReviewEnabled, &Children)>,
     mut labels: Query<&mut Localized>,
 ) {
@@ -95,7 +95,7 @@ fn shorten(
 const VIEWS_PX: f32 = 30.0;
 
 /// Ends the row of graph and text beside the buttons for views where the window is so low that they stand that far down.
-fn keep_clear_of_views(shape: &Shape, node: &mut Node) {
+fn keep_clear_of_views(shape: &InterfaceShape, node: &mut Node) {
     let is_beside = shape.is_cramped() && !shape.is_tiny();
     node.row_gap = px(4);
     node.margin.right = px(if is_beside { VIEWS_PX } else { 0.0 });
@@ -206,10 +206,10 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option
             Home {
                 usual: place,
                 other: column.unwrap_or(place),
-                is_other: Shape::is_tiny,
+                is_other: InterfaceShape::is_tiny,
                 is_first: (true, true),
             },
-            Fit::either(below_board(), in_column(), Shape::is_tiny),
+            Fit::either(below_board(), in_column(), InterfaceShape::is_tiny),
             BackgroundColor(palette::UI_PANEL),
             BorderColor::all(palette::UI_LINE),
             ChildOf(place),
@@ -224,7 +224,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option
                         min_width: px(0),
                         ..graph_column()
                     };
-                    let fit = Fit::either(graph_column(), in_column, Shape::is_tiny);
+                    let fit = Fit::either(graph_column(), in_column, InterfaceShape::is_tiny);
                     row.spawn(fit).with_children(|column| {
                         spawn_chances(column, fonts, seats);
                         spawn_graph(column, fonts, seats.len() as u8);
@@ -291,7 +291,7 @@ fn words_column() -> Node {
 
 fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let below = Node { width: auto(), flex_grow: 1.0, flex_basis: px(0), ..words_column() };
-    let fit = Fit::either(words_column(), below, Shape::is_tiny);
+    let fit = Fit::either(words_column(), below, InterfaceShape::is_tiny);
     row.spawn((Name::new("review words"), KeptClear, fit)).with_children(|words| {
         words.spawn(widgets::scroll_column(message("review"), {
             let fonts = fonts.clone();

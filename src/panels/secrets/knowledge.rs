@@ -23,7 +23,7 @@ use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
-use crate::layout::shape::{AboveLine, Shape};
+use crate::layout::shape::{AboveLine, InterfaceShape};
 
 /// The maximum size of a cell in a diagram, in logical pixels.
 const LARGEST_CELL_PX: f32 = 30.0;
@@ -110,7 +110,7 @@ fn check_switch(
 
 /// The width of a cell such that the diagrams of all eyes fit side by side next to the
 /// column, in logical pixels.
-fn cell_px(board: &Board, diagrams: usize, shape: &Shape) -> f32 {
+fn cell_px(board: &Board, diagrams: usize, shape: &InterfaceShape) -> f32 {
     let count = diagrams as f32;
     let around = 2.0 * (MARGIN_PX + PADDING_PX) + GAP_PX * (count - 1.0);
     let wide = (shape.room_px.x - shape.right_px() - around) / count / board.width;
@@ -126,7 +126,7 @@ fn lay_side_by_side(
     names: Option<Res<SeatNames>>,
     mut wanted: ResMut<SideBySide>,
     glimpse: Res<Glimpse>,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
     mut panels: Spawned<DiagramPanel>,
 ) {
     let is_new = seated.read().count() > 0;
@@ -393,7 +393,7 @@ mod tests {
             Vec2::new(1920.0, 1080.0),
             Vec2::new(880.0, 1320.0),
         ] {
-            let shape = Shape::of(window, Content::Match);
+            let shape = InterfaceShape::of(window, Content::Match);
             let (board, cell) = (board(), cell_px(board(), 3, &shape));
             let wide = 3.0 * board.width * cell + 2.0 * (PADDING_PX + GAP_PX);
             assert!(wide <= window.x - shape.right_px(), "{window}");

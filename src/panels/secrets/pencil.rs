@@ -52,16 +52,16 @@ fn aim_the_pencil(
 
 /// The row, and its piece.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
-struct Row(Pencil);
+struct PencilRow(Pencil);
 
 fn show(
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     pencil: Res<Pencil>,
-    mut rows: Spawned<Row>,
+    mut rows: Spawned<PencilRow>,
 ) {
     let target = pencil.target.filter(|_| current.is_some());
-    let wanted = target.map(|_| Row(pencil.clone()));
+    let wanted = target.map(|_| PencilRow(pencil.clone()));
     let (Some(mut row), Some(current), Some(cell)) = (rows.show(wanted), current, target) else {
         return;
     };

@@ -32,7 +32,7 @@ use super::variants::{heading, spawn_variants};
 use crate::computer::Solutions;
 use crate::layout::controls::{share_width, take_width};
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::screens::arranging::Arranging;
@@ -135,7 +135,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
     for (lettering, words) in [(Lettering::Body, "tagline"), (Lettering::Small, "credits")] {
         panel.spawn((
             widgets::muted_text(fonts, lettering, message(format!("game-{}-{words}", game.id()))),
-            Fit::hidden_if(Shape::is_tiny),
+            Fit::hidden_if(InterfaceShape::is_tiny),
         ));
     }
     panel.spawn(widgets::hairline());

@@ -33,7 +33,7 @@ use super::list::{how_far, who_plays};
 use super::screen::about_matches;
 use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi};
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::screens::showcase::{Picture, ShownPosition};
 
 /// The length limit for a path, in characters.
@@ -81,7 +81,7 @@ fn chosen_parts(
     entry: &ShelfEntry,
     (locale, drafts): (&Locale, &Drafts),
 ) {
-    let mut picture = part.spawn((picture_place(), Fit::hidden_if(Shape::is_tiny)));
+    let mut picture = part.spawn((picture_place(), Fit::hidden_if(InterfaceShape::is_tiny)));
     if let What::Match(summary) = entry.what() {
         picture.insert((
             Picture { game: summary.still.game, card: None },

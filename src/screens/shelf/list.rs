@@ -23,7 +23,7 @@ use ludotheque_theme::{palette, widgets};
 use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
 use super::thumbnails::{self, Thumbnail, Thumbnails};
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 
 /// Remembers which row has the focus, before the rows are respawned.
 fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<ShelfUi>) {
@@ -150,7 +150,7 @@ fn spawn_picture(row: &mut ChildSpawnerCommands, picture: Option<&Thumbnail>) {
         .centred()
         .in_middle();
     // The words need its room where there is little.
-    let place = (place, Pickable::IGNORE, Fit::hidden_if(Shape::is_tiny));
+    let place = (place, Pickable::IGNORE, Fit::hidden_if(InterfaceShape::is_tiny));
     row.spawn(place).with_children(|place| {
         if let Some(picture) = picture {
             place.spawn((

@@ -11,7 +11,7 @@ use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::palette;
 
 use crate::layout::fit::{Fit, Scrolls};
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 
 /// The distance between cards, in logical pixels.
 const GAP_PX: f32 = 12.0;
@@ -39,7 +39,7 @@ impl Cards {
     }
 
     /// The number of columns in this shape.
-    fn columns(self, shape: &Shape) -> u16 {
+    fn columns(self, shape: &InterfaceShape) -> u16 {
         if shape.is_high() || shape.is_tiny() { 2 } else { self.0.div_ceil(2) }
     }
 
@@ -136,7 +136,7 @@ pub(super) fn in_much_room() -> Fit {
 }
 
 /// Whether the window is too low for pictures.
-fn is_low(shape: &Shape) -> bool {
+fn is_low(shape: &InterfaceShape) -> bool {
     shape.room_px.y < PICTURES_FROM_PX
 }
 
@@ -277,7 +277,7 @@ mod tests {
         for (size, is_high) in
             [((900.0, 1400.0), true), ((960.0, 600.0), false), ((3840.0, 2160.0), false)]
         {
-            let shape = Shape::of(Vec2::from(size), Content::Match);
+            let shape = InterfaceShape::of(Vec2::from(size), Content::Match);
             for (games, columns) in [(5, 3), (6, 4), (7, 4), (8, 5), (9, 5)] {
                 let expected = if is_high { 2 } else { columns };
                 assert_eq!(Cards::of(games).columns(&shape), expected, "{games}: {size:?}");

@@ -20,13 +20,13 @@ mod winrt;
 
 /// The function that sends the preferences, and again whenever they change, until they are no longer
 /// wanted. It runs in a separate thread.
-pub type Source = fn(Outbox<SystemPreferences>);
+pub type PreferenceSource = fn(Outbox<SystemPreferences>);
 
 /// Adds the preferences of the system to the [`Settings`].
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemPlugin {
     /// Where the preferences come from; without a source there are none.
-    pub source: Option<Source>,
+    pub source: Option<PreferenceSource>,
 }
 
 impl SystemPlugin {

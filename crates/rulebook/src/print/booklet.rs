@@ -16,7 +16,7 @@ use super::cutouts::{
 };
 use super::flow::{BODY_MM, Flow, LEADING, PARAGRAPH_MM, SECTION_MM, SMALL_HEADING_MM, SMALL_MM};
 use super::panel::{Contents, FigurePanel, pile};
-use super::rules::{Block, FIGURES_MM, Row, SCALES, Setter};
+use super::rules::{Block, FIGURES_MM, RulesRow, SCALES, Setter};
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 use crate::pages::{Example, Section, pages, paragraphs, word_key, word_line_key};
 
@@ -250,7 +250,7 @@ impl NumberedFigures<'_> {
             .filter(|(index, _)| !section.on_screen_only.contains(index));
         let mut rows = Vec::new();
         for (index, paragraph) in printed {
-            let mut row = Row { text: String::new(), figures: Vec::new() };
+            let mut row = RulesRow { text: String::new(), figures: Vec::new() };
             // The sentences that refer to figures, and the numbers of these.
             let mut references: Vec<(Option<usize>, u32)> = Vec::new();
             if section.is_figure_printed() && section.beside == index {

@@ -115,7 +115,7 @@ pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
 
 /// The pieces of one kind in one colour.
 #[derive(Debug, Clone)]
-pub struct Group {
+pub struct PieceGroup {
     /// Name of the pieces, in the language of the interface.
     pub name: String,
     /// The colour of the side, in the language of the interface.
@@ -132,14 +132,14 @@ pub struct Group {
 ///
 /// # Errors
 /// If the game cannot be set up.
-pub fn groups(game: Game, locale: &Locale) -> Result<Vec<Group>, SetupError> {
+pub fn groups(game: Game, locale: &Locale) -> Result<Vec<PieceGroup>, SetupError> {
     let players = *game.players().end();
     let position = open(&Setup::new(game, players)?)?;
     let view = position.seen_by(Eye::Open);
     let names = Sides { game, players };
-    let mut groups: Vec<Group> = Vec::new();
+    let mut groups: Vec<PieceGroup> = Vec::new();
     for face in set(game)? {
-        let is_same = |group: &Group| {
+        let is_same = |group: &PieceGroup| {
             let other = &group.face;
             (other.colour, other.kind, other.strength) == (face.colour, face.kind, face.strength)
         };
@@ -154,7 +154,7 @@ pub fn groups(game: Game, locale: &Locale) -> Result<Vec<Group>, SetupError> {
             strength: face.strength,
         };
         let name = locale.phrase(&view.piece_name(&piece), board(game), &names);
-        groups.push(Group {
+        groups.push(PieceGroup {
             name,
             side: names.in_list(locale, face.owner),
             spare: 1 + remainders(game, face.kind),
@@ -169,8 +169,8 @@ pub fn groups(game: Game, locale: &Locale) -> Result<Vec<Group>, SetupError> {
 ///
 /// # Errors
 /// If the game cannot be set up.
-pub(super) fn sides(game: Game, locale: &Locale) -> Result<Vec<Vec<Group>>, SetupError> {
-    let mut sides: Vec<Vec<Group>> = Vec::new();
+pub(super) fn sides(game: Game, locale: &Locale) -> Result<Vec<Vec<PieceGroup>>, SetupError> {
+    let mut sides: Vec<Vec<PieceGroup>> = Vec::new();
     for group in groups(game, locale)? {
         match sides.last_mut().filter(|side| side[0].side == group.side) {
             Some(side) => side.push(group),
@@ -478,7 +478,7 @@ struct PieceBlock {
 
 impl PieceBlock {
     /// The block of a group, no wider than this.
-    fn new(group: &Group, locale: &Locale, cell_mm: f32, width_mm: f32) -> Self {
+    fn new(group: &PieceGroup, locale: &Locale, cell_mm: f32, width_mm: f32) -> Self {
         let piece = match group.face.strength {
             Some(_) => upright(&group.face, cell_mm),
             None => group.face.printed(cell_mm),
@@ -648,12 +648,12 @@ pub(super) struct Instruction {
     /// The instruction.
     pub text: String,
     /// The drawing, if there is one.
-    pub drawing: Option<Sketch>,
+    pub drawing: Option<InstructionSketch>,
 }
 
 /// A drawing below an instruction.
 #[derive(Debug, Clone)]
-pub(super) struct Sketch {
+pub(super) struct InstructionSketch {
     /// Alternative text.
     pub name: String,
     /// Its height with the gap below it, in millimetres.
@@ -671,7 +671,7 @@ pub(super) fn directions(
     let set = set(game)?;
     let plain = |key: &str| Instruction { text: locale.text(key), drawing: None };
     let mut directions = vec![Instruction {
-        drawing: Some(Sketch {
+        drawing: Some(InstructionSketch {
             name: SCALE_BAR.to_owned(),
             height_mm: 10.0,
             shapes: scale_bar(Vec2::ZERO),
@@ -682,7 +682,7 @@ pub(super) fn directions(
     let (_, columns, rows) = tiles(&bare, paper);
     if columns * rows > 1 {
         directions.push(Instruction {
-            drawing: Some(Sketch {
+            drawing: Some(InstructionSketch {
                 name: locale.text("print-join-sketch"),
                 height_mm: JOINED_MM + 4.0,
                 shapes: join_sketch(&bare, columns, rows),
@@ -692,7 +692,7 @@ pub(super) fn directions(
     }
     if set.iter().any(|piece| piece.strength.is_some()) {
         directions.push(Instruction {
-            drawing: Some(Sketch {
+            drawing: Some(InstructionSketch {
                 name: locale.text("print-fold-sketch"),
                 height_mm: 28.0 * FOLD_SCALE,
                 shapes: fold_sketch(),

@@ -65,7 +65,7 @@ impl FigurePanel {
     /// the other.
     pub(super) fn new(contents: Contents<'_>, width_mm: f32, accent: Color) -> Self {
         let inside_mm = width_mm - 2.0 * PADDING_MM;
-        let row = Row::of(&contents, inside_mm, accent);
+        let row = FigureRow::of(&contents, inside_mm, accent);
         let piles = side_by_side(contents.piles, accent);
         // The caption is below the drawings, beside the piles; or beside a start.
         let beside_mm = match (contents.is_start, piles.size_mm.x > 0.0) {
@@ -119,12 +119,12 @@ impl FigurePanel {
 }
 
 /// Drawings in a row.
-struct Row {
+struct FigureRow {
     shapes: Vec<Shape>,
     size_mm: Vec2,
 }
 
-impl Row {
+impl FigureRow {
     /// The drawings of these scenes, with cells of one width, as wide as there is room.
     fn of(contents: &Contents<'_>, inside_mm: f32, accent: Color) -> Self {
         let scenes = contents.scenes;
@@ -160,7 +160,7 @@ impl Row {
 }
 
 /// Drawings side by side, in the middle of the row, with arrows of this colour between them.
-fn side_by_side(drawings: Vec<Drawing>, accent: Color) -> Row {
+fn side_by_side(drawings: Vec<Drawing>, accent: Color) -> FigureRow {
     let height_mm = drawings.iter().map(|it| it.size_mm.y).fold(0.0, f32::max);
     let (mut shapes, mut x_mm) = (Vec::new(), 0.0);
     for (number, drawing) in drawings.into_iter().enumerate() {
@@ -173,7 +173,7 @@ fn side_by_side(drawings: Vec<Drawing>, accent: Color) -> Row {
         shapes.extend(drawing.shapes.into_iter().map(|shape| shape.moved(at)));
         x_mm += drawing.size_mm.x;
     }
-    Row { shapes, size_mm: Vec2::new(x_mm, height_mm) }
+    FigureRow { shapes, size_mm: Vec2::new(x_mm, height_mm) }
 }
 
 /// The pile on a cell from the side, as wide as in panels.

@@ -42,7 +42,7 @@ pub(super) const SCALES: [f32; 5] = [1.0, 0.95, 0.9, 0.85, 0.8];
 const TITLE_MM: f32 = HEADING_MM * LEADING + PARAGRAPH_MM;
 
 /// A paragraph with what is shown beside it.
-pub(super) struct Row {
+pub(super) struct RulesRow {
     /// The paragraph.
     pub text: String,
     /// Its figures, as wide as their column.
@@ -54,12 +54,12 @@ pub(super) struct Block {
     /// Its heading.
     pub title: String,
     /// Its paragraphs.
-    pub rows: Vec<Row>,
+    pub rows: Vec<RulesRow>,
 }
 
 /// A row with what matters for its place.
 struct SheetLine<'a> {
-    row: &'a Row,
+    row: &'a RulesRow,
     /// The heading, if the section begins with it.
     title: Option<&'a str>,
     /// The height of its text, in millimetres.
@@ -140,7 +140,7 @@ impl Setter {
         self.paper.size_mm().y - BOTTOM_MM
     }
 
-    fn text_mm(&self, row: &Row) -> f32 {
+    fn text_mm(&self, row: &RulesRow) -> f32 {
         let lines = set_paragraph(&row.text, BODY_MM, self.text().width_mm).len();
         lines as f32 * BODY_MM * LEADING + PARAGRAPH_MM
     }

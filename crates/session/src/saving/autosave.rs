@@ -69,7 +69,7 @@ pub struct Saving {
     store: Option<Store>,
     /// Whether matches are saved at all; false in some tests.
     keeps: bool,
-    at_table: Option<Kept>,
+    at_table: Option<SavedMatch>,
     /// The match that is about to be opened.
     next: Option<OpeningMatch>,
     /// The previous match, which may return to the table.
@@ -77,7 +77,7 @@ pub struct Saving {
     /// Whether the next match comes from text.
     brings: bool,
     /// Matches that have left the table and could not be written.
-    unsaved: Vec<Kept>,
+    unsaved: Vec<SavedMatch>,
     trouble: Option<StoreError>,
     /// The notices that have not been shown yet.
     notices: Vec<SavingNotice>,
@@ -106,7 +106,7 @@ struct Last {
 
 /// The saved state of the match on the table.
 #[derive(Debug)]
-struct Kept {
+struct SavedMatch {
     session: SessionId,
     /// Its file, once there is something to save.
     hold: Option<Hold>,
@@ -340,11 +340,11 @@ impl Saving {
         let brings = std::mem::take(&mut self.brings);
         if next.is_none() {
             // A match that was only put aside continues in its own file.
-            let same = |kept: &Kept| seated.moves(kept.origin) == kept.moves;
+            let same = |kept: &SavedMatch| seated.moves(kept.origin) == kept.moves;
             if let Some(at) = self.unsaved.iter().position(same) {
                 let session = seated.session;
                 let kept = self.unsaved.remove(at);
-                self.at_table = Some(Kept { session, ..kept });
+                self.at_table = Some(SavedMatch { session, ..kept });
                 return;
             }
         }
@@ -384,7 +384,7 @@ impl Saving {
             self.notices.push(SavingNotice::NotExclusive(name_of(hold.path())));
         }
         let written = on_disk.or_else(|| hold.as_ref().map(|_| seated.text(origin)));
-        self.at_table = Some(Kept {
+        self.at_table = Some(SavedMatch {
             session: seated.session,
             hold,
             name,
@@ -526,7 +526,7 @@ struct ChangedElsewhere {
     kept_as: PathBuf,
 }
 
-impl Kept {
+impl SavedMatch {
     /// Its file, or the intended one.
     fn path(&self, store: Option<&Store>) -> Option<PathBuf> {
         match &self.hold {

@@ -45,7 +45,7 @@ pub struct SetUp {
 /// The serialized form.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenSetUp {
     format: u32,
     game: Game,
     players: u8,
@@ -113,7 +113,7 @@ impl SetUp {
     pub fn text(&self) -> String {
         let options = self.setup.options();
         let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        let written = Written {
+        let written = WrittenSetUp {
             format: FORMAT,
             game: self.setup.game(),
             players: self.setup.players(),
@@ -145,7 +145,7 @@ impl SetUp {
     pub fn read(bytes: &[u8]) -> Result<Self, SetUpError> {
         let unreadable = |error: &dyn std::fmt::Display| SetUpError::Unreadable(error.to_string());
         let text = std::str::from_utf8(bytes).map_err(|error| unreadable(&error))?;
-        let written: Written = ron::from_str(text).map_err(|error| unreadable(&error))?;
+        let written: WrittenSetUp = ron::from_str(text).map_err(|error| unreadable(&error))?;
         if written.format != FORMAT {
             return Err(SetUpError::Format(written.format));
         }

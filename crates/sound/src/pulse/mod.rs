@@ -17,7 +17,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 pub use place::SoundPlace;
-use wire::{COOKIE_BYTES, Command, Request, ServerMessage, VERSION, VERSION_BITS, take_answer};
+use wire::{
+    COOKIE_BYTES, Command, ServerMessage, ServerRequest, VERSION, VERSION_BITS, take_answer,
+};
 
 use crate::RATE_HZ;
 use crate::problem::{LATE, Problem};
@@ -103,7 +105,7 @@ impl Connection {
     fn ask(
         &mut self,
         command: Command,
-        fill: impl FnOnce(&mut Request),
+        fill: impl FnOnce(&mut ServerRequest),
     ) -> Result<Option<u32>, Problem> {
         let asked = self.send(command, fill)?;
         let deadline = Instant::now() + PATIENCE;
@@ -124,9 +126,13 @@ impl Connection {
         Err(Problem::Slow)
     }
 
-    fn send(&mut self, command: Command, fill: impl FnOnce(&mut Request)) -> Result<u32, Problem> {
+    fn send(
+        &mut self,
+        command: Command,
+        fill: impl FnOnce(&mut ServerRequest),
+    ) -> Result<u32, Problem> {
         self.last_tag = self.last_tag.wrapping_add(1);
-        let mut request = Request::new(command, self.last_tag);
+        let mut request = ServerRequest::new(command, self.last_tag);
         fill(&mut request);
         self.write(&request.finish())?;
         Ok(self.last_tag)

@@ -35,9 +35,9 @@ pub(super) enum Command {
 }
 
 /// A command on its way to the server.
-pub(super) struct Request(Vec<u8>);
+pub(super) struct ServerRequest(Vec<u8>);
 
-impl Request {
+impl ServerRequest {
     pub(super) fn new(command: Command, tag: u32) -> Self {
         let mut request = Self(vec![0; DESCRIPTOR_BYTES]);
         request.word(command as u32).word(tag);
@@ -197,7 +197,7 @@ pub(super) fn take_answer(received: &mut Vec<u8>) -> Result<Option<ServerMessage
     if channel != CONTROL {
         return Ok(Some(ServerMessage::Other));
     }
-    let mut words = Words(&packet[DESCRIPTOR_BYTES..]);
+    let mut words = Numbers(&packet[DESCRIPTOR_BYTES..]);
     let (command, tag) = (words.next().ok_or(Garbled)?, words.next().ok_or(Garbled)?);
     Ok(Some(if command == Command::Reply as u32 {
         let first = words.next();
@@ -211,9 +211,9 @@ pub(super) fn take_answer(received: &mut Vec<u8>) -> Result<Option<ServerMessage
 }
 
 /// The numbers at the beginning of a payload.
-struct Words<'bytes>(&'bytes [u8]);
+struct Numbers<'bytes>(&'bytes [u8]);
 
-impl Iterator for Words<'_> {
+impl Iterator for Numbers<'_> {
     type Item = u32;
 
     fn next(&mut self) -> Option<u32> {
@@ -235,11 +235,11 @@ mod tests {
 
     #[test]
     fn answers_are_read_however_they_arrive() {
-        let mut reply = Request::new(Command::Reply, 7);
+        let mut reply = ServerRequest::new(Command::Reply, 7);
         reply.word(35);
         let mut all = reply.finish();
         all.extend(packet(b"anything", 3));
-        let mut error = Request::new(Command::Error, 8);
+        let mut error = ServerRequest::new(Command::Error, 8);
         error.word(1);
         all.extend(error.finish());
         let mut received = Vec::new();

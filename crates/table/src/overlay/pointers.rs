@@ -11,11 +11,12 @@ use ludotheque_session::Session;
 use ludotheque_theme::palette;
 
 use super::bracket::CursorMarkSystems;
-use super::strokes::{Stroke, StrokeDrawing, Style};
+use super::strokes::{Stroke, StrokeDrawing, StrokeStyle};
 use crate::piece::place_of;
 
 /// The style of arrows.
-const STYLE: Style = Style { name: "pointing arrows", line_px: 5.0, colour: palette::UI_ACCENT };
+const STYLE: StrokeStyle =
+    StrokeStyle { name: "pointing arrows", line_px: 5.0, colour: palette::UI_ACCENT };
 /// The start of an arrow, as a fraction of its length, which leaves the piece there visible.
 const START: f32 = 0.2;
 /// The length of the head, as a fraction of the arrow.

@@ -19,7 +19,7 @@ pub(super) type Stroke = [Vec2; 2];
 
 /// The common properties of all lines of one kind.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Style {
+pub(super) struct StrokeStyle {
     /// Their entity name.
     pub(super) name: &'static str,
     /// The width of the light lines, in logical pixels.
@@ -51,7 +51,7 @@ pub(super) struct StrokeDrawing<'w, 's, K: Send + Sync + 'static> {
 
 impl<K: Send + Sync + 'static> StrokeDrawing<'_, '_, K> {
     /// Replaces the lines of this kind.
-    pub(super) fn show(&mut self, style: Style, strokes: &[Stroke]) {
+    pub(super) fn show(&mut self, style: StrokeStyle, strokes: &[Stroke]) {
         // Each has its edge.
         if self.lines.iter().count() != 2 * strokes.len() {
             for root in &self.roots {
@@ -77,7 +77,7 @@ impl<K: Send + Sync + 'static> StrokeDrawing<'_, '_, K> {
         }
     }
 
-    fn spawn(&mut self, style: Style, strokes: &[Stroke]) {
+    fn spawn(&mut self, style: StrokeStyle, strokes: &[Stroke]) {
         let room = &self.room;
         let root = (
             Name::new(style.name),

@@ -12,7 +12,9 @@ use ludotheque_theme::looks::{Look, look};
 
 use super::layout::{Others, TablePieces, base_of, landing, taken_to};
 use super::picture::Viewpoint;
-use crate::flight::{Flight, FlightEnd, LevelHeight, Step, Tempo, TrayPlaces, turn_between};
+use crate::flight::{
+    AnimatedBeat, Flight, FlightEnd, LevelHeight, Tempo, TrayPlaces, turn_between,
+};
 use crate::piece::{Piece, Shown, place_of, rest_of};
 use crate::seen::PieceSeen;
 
@@ -24,7 +26,7 @@ pub(super) fn look_of(current: &Session) -> &'static dyn Look {
 
 /// The animation of a beat: flights of existing pieces, and new pieces.
 #[derive(Debug, Default)]
-pub(super) struct Scene {
+pub(super) struct BeatScene {
     pub(super) flights: Vec<(Entity, Flight)>,
     /// Pieces that leave their stack.
     pub(super) released: Vec<Entity>,
@@ -40,7 +42,7 @@ pub(super) struct Scene {
     pub(super) seen: Vec<(f32, PieceSeen)>,
 }
 
-impl Scene {
+impl BeatScene {
     /// Its duration, in seconds.
     pub(super) fn length(&self) -> f32 {
         let flights = self.flights.iter().map(|(_, flight)| flight);
@@ -60,7 +62,7 @@ impl Scene {
 
 /// A beat that is being turned into flights.
 struct SceneBuilder<'a> {
-    step: &'a Step,
+    step: &'a AnimatedBeat,
     board: &'a Board,
     look: &'static dyn Look,
     viewpoint: Viewpoint,
@@ -76,7 +78,7 @@ struct SceneBuilder<'a> {
     relocated: f32,
     /// The identity of the next new piece.
     next_id: PieceId,
-    scene: Scene,
+    scene: BeatScene,
 }
 
 /// A piece of the beat, with its place when the beat begins.
@@ -94,14 +96,14 @@ struct MovingPiece<'a, 'w> {
 
 /// Turns a beat into flights; the spots of pieces are updated at once.
 pub(super) fn start(
-    step: &Step,
+    step: &AnimatedBeat,
     current: &Session,
     viewpoint: Viewpoint,
     tempo: Tempo,
     trays: &TrayPlaces,
     pieces: &mut TablePieces,
     others: &Others,
-) -> Scene {
+) -> BeatScene {
     let mut builder = SceneBuilder::of(step, current, viewpoint, tempo, trays);
     // All effects of a beat are simultaneous: find every piece before any of them is
     // moved.
@@ -175,7 +177,7 @@ fn entity_of(effect: &Effect, pieces: &TablePieces) -> Option<Entity> {
 
 impl<'a> SceneBuilder<'a> {
     fn of(
-        step: &'a Step,
+        step: &'a AnimatedBeat,
         current: &'a Session,
         viewpoint: Viewpoint,
         tempo: Tempo,
@@ -202,7 +204,7 @@ impl<'a> SceneBuilder<'a> {
             turned: 0,
             relocated: 0.0,
             next_id: step.first_new,
-            scene: Scene { reading: step.pause_ms * tempo.reading, ..default() },
+            scene: BeatScene { reading: step.pause_ms * tempo.reading, ..default() },
         }
     }
 
@@ -453,7 +455,7 @@ fn whole_stacks(
 }
 
 /// The spot of the other piece that shows its strength in this step.
-fn other_revealed(step: &Step, own: Spot) -> Option<Spot> {
+fn other_revealed(step: &AnimatedBeat, own: Spot) -> Option<Spot> {
     step.beat.0.iter().find_map(|effect| match *effect {
         Effect::Reveal { at, .. } if at != own => Some(at),
         _ => None,

@@ -50,29 +50,29 @@ struct MarkSpec {
     lift: f32,
     /// Its lines, and the shapes that the dark and the pale line go around: its lines, or, where two of
     /// them run beside each other, both as one.
-    lines: [&'static [Stroke]; 2],
+    lines: [&'static [MarkStroke]; 2],
     /// The same in high contrast.
-    high_lines: [&'static [Stroke]; 2],
+    high_lines: [&'static [MarkStroke]; 2],
     /// The soft light on the cell that goes with its lines.
     shine: Option<Shine>,
 }
 
 impl MarkSpec {
-    fn new(colour: Color, lift: f32, strokes: &'static [Stroke]) -> Self {
+    fn new(colour: Color, lift: f32, strokes: &'static [MarkStroke]) -> Self {
         Self { colour, lift, lines: [strokes; 2], high_lines: [strokes; 2], shine: None }
     }
 
-    fn outlined(mut self, shapes: &'static [Stroke]) -> Self {
+    fn outlined(mut self, shapes: &'static [MarkStroke]) -> Self {
         self.lines[1] = shapes;
         self.high_outlined(shapes)
     }
 
-    fn high_outlined(mut self, shapes: &'static [Stroke]) -> Self {
+    fn high_outlined(mut self, shapes: &'static [MarkStroke]) -> Self {
         self.high_lines[1] = shapes;
         self
     }
 
-    fn high(self, strokes: &'static [Stroke]) -> Self {
+    fn high(self, strokes: &'static [MarkStroke]) -> Self {
         Self { high_lines: [strokes; 2], ..self }
     }
 
@@ -121,7 +121,7 @@ macro_rules! marks {
             /// How it looks.
             fn spec(self) -> MarkSpec {
                 use Shine::{Glow, Ring};
-                use Stroke::{Band, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
+                use MarkStroke::{Band, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
                 match self {
                     $(
                         Self::$mark => MarkSpec::new(palette::$colour, $lift, $strokes)
@@ -341,7 +341,7 @@ pub(super) fn arrow(
 /// A line of a mark. It is drawn three times: wide and pale, then narrower and dark, then in its
 /// colour. On wood and ivory the dark line stands out, on ebony and dark cells the pale one.
 #[derive(Clone, Copy, Debug)]
-enum Stroke {
+enum MarkStroke {
     /// A band along the cell's edge, between two distances inside it.
     Band(f32, f32),
     /// Only the corners of such a band.
@@ -377,7 +377,7 @@ fn outer_lines() -> [(f32, Vec4); 2] {
         .map(|(grown, colour)| (grown, colour.to_linear().to_vec4()))
 }
 
-impl Stroke {
+impl MarkStroke {
     /// By how much its lines are wider in high contrast.
     fn thicker(self) -> f32 {
         match self {
@@ -462,7 +462,7 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
         (true, 4) => FARTHER_OUT_OF_SQUARES,
         (true, _) => FARTHER_OUT,
     };
-    let thicker = |stroke: &Stroke| if is_high { stroke.thicker() } else { 0.0 };
+    let thicker = |stroke: &MarkStroke| if is_high { stroke.thicker() } else { 0.0 };
     let [strokes, outlined] = if is_high { spec.high_lines } else { spec.lines };
     for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
         // Each line is wider than the one that is drawn on it.

@@ -18,12 +18,12 @@ use crate::model::{of_seat, plan};
 use crate::{meshes, palette, sizes};
 
 /// The look of Le Stratège.
-pub(super) struct Stratege;
+pub(super) struct StrategeLook;
 
 /// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {
     id: "stratege",
-    table: |_| &Stratege,
+    table: |_| &StrategeLook,
     start: Start {
         players: 2,
         placements: &["416325263514531642", "361254425136246315"],
@@ -120,7 +120,7 @@ fn lines(board: &Board) -> Solid {
     lines
 }
 
-impl Look for Stratege {
+impl Look for StrategeLook {
     fn board(&self, workshop: &mut Workshop, board: &Board) -> Model {
         let outer = frame_outline(board.width, board.depth);
         let mut parts = framed(workshop, "lines", &outer, Finish::Bed);
@@ -276,9 +276,9 @@ mod tests {
             for seat in [0, 1].map(Seat::new) {
                 let models = |workshop: &mut Workshop, strength| {
                     [
-                        Stratege.piece(workshop, Kind::Pawn, seat, strength),
-                        Stratege.ghost(workshop, Kind::Pawn, seat, strength),
-                        Stratege.glass(workshop, Kind::Pawn, seat, strength),
+                        StrategeLook.piece(workshop, Kind::Pawn, seat, strength),
+                        StrategeLook.ghost(workshop, Kind::Pawn, seat, strength),
+                        StrategeLook.glass(workshop, Kind::Pawn, seat, strength),
                     ]
                 };
                 let unknown = models(&mut workshop, None);
@@ -287,16 +287,16 @@ mod tests {
                     assert_eq!(strong.parts.len(), 2);
                     assert_eq!(blank.parts[0].mesh, strong.parts[0].mesh);
                     // Seat 0 sits at +z, seat 1 opposite.
-                    let digit = Stratege.facing(seat) * strong.parts[1].transform.translation;
+                    let digit = StrategeLook.facing(seat) * strong.parts[1].transform.translation;
                     assert_eq!(digit.z > 0.0, seat.index() == 0);
                 }
                 // From above, the digit lies on its back, its foot towards its owner.
-                let lying = Stratege.lying().expect("blocks lie down");
-                let block = Stratege.piece(&mut workshop, Kind::Pawn, seat, Some(4));
+                let lying = StrategeLook.lying().expect("blocks lie down");
+                let block = StrategeLook.piece(&mut workshop, Kind::Pawn, seat, Some(4));
                 let place = block.moved(lying).parts[1].transform;
                 assert!((place.rotation * Vec3::Y).abs_diff_eq(Vec3::Y, 1e-4));
                 assert!((place.rotation * Vec3::NEG_Z).abs_diff_eq(Vec3::NEG_Z, 1e-4));
-                let known = Stratege.known_piece(&mut workshop, Kind::Pawn, seat, 4);
+                let known = StrategeLook.known_piece(&mut workshop, Kind::Pawn, seat, 4);
                 assert!(known.parts.len() > 2);
             }
         });

@@ -2,7 +2,7 @@
 //! of the player but one.
 
 use ludotheque_players::puzzles::{
-    Goal, LOOKS, Prover, Puzzling, RefutationKind, Right, Step, Target,
+    Goal, LOOKS, ProofTarget, Prover, PuzzleStep, Puzzling, RefutationKind, Right,
 };
 use ludotheque_rules::{PASS, Turn};
 
@@ -21,13 +21,13 @@ pub(super) fn line<P: Puzzling>(position: &P, threats: u8, nodes: u64) -> Option
     let seat = position.turn().seat()?;
     let goal = Goal::Hold { threats };
     let plies = goal.plies_from(0);
-    let mut opponent = Prover::new(goal.attacker(seat), Target::Win, nodes);
+    let mut opponent = Prover::new(goal.attacker(seat), ProofTarget::Win, nodes);
     let (right, wrong) = only_defence(&mut opponent, position, plies - 1)?;
     let mut after = position.clone();
     after.play(right);
     let is_undecided = matches!(after.turn(), Turn::To(_))
         && !opponent.reaches(&after, UNDECIDED_PLIES.max(plies - 1))?
-        && !Prover::new(seat, Target::Win, nodes).reaches(position, UNDECIDED_PLIES)?;
+        && !Prover::new(seat, ProofTarget::Win, nodes).reaches(position, UNDECIDED_PLIES)?;
     let mut looker = Looker::new(seat);
     let is_tempting = wrong.iter().any(|it| position.is_capture(*it))
         || looker.share(position, 1, &[right]) < 1.0;
@@ -45,7 +45,7 @@ pub(super) fn line<P: Puzzling>(position: &P, threats: u8, nodes: u64) -> Option
         // No search goes past the threatened win.
         *rate = looker.share(position, usize::from(plies).min(look + 1), &[right]);
     }
-    let step = Step {
+    let step = PuzzleStep {
         right: vec![Right(position.word(right), None)],
         later: Vec::new(),
         wrong,

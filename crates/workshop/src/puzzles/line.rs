@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use ludotheque_players::puzzles::{
-    Goal, LOOKS, Puzzling, Refutation, RefutationKind, Right, Step, Wrong,
+    Goal, LOOKS, PuzzleStep, Puzzling, Refutation, RefutationKind, Right, Wrong,
 };
 use ludotheque_rules::{PASS, Seat, Turn};
 
@@ -22,7 +22,7 @@ const DEFENCES: usize = 6;
 
 /// A line with how often players that search 1, 2, 3 and 4 plies deep solve it.
 pub(super) struct SolutionLine {
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<PuzzleStep>,
     pub(super) solved_by: [f64; LOOKS],
 }
 
@@ -143,7 +143,7 @@ impl<P: Puzzling> Maker<'_, P> {
         chosen: P::Move,
         next: Option<&P>,
         plies: u16,
-    ) -> Option<(Step, Vec<P::Move>)> {
+    ) -> Option<(PuzzleStep, Vec<P::Move>)> {
         let later = match self.goal {
             Goal::Win { .. } => LATER,
             Goal::Gain { .. } | Goal::Hold { .. } => 0,
@@ -157,7 +157,7 @@ impl<P: Puzzling> Maker<'_, P> {
             found.push((it, self.oracle.after(position, it, plies - 1 + later)?));
         }
         let mut step =
-            Step { right: Vec::new(), later: Vec::new(), wrong: Vec::new(), otherwise: None };
+            PuzzleStep { right: Vec::new(), later: Vec::new(), wrong: Vec::new(), otherwise: None };
         let mut accepted = Vec::new();
         let mut failing = Vec::new();
         for (it, when) in found {

@@ -18,8 +18,8 @@ use std::path::{Path, PathBuf};
 
 use lexopt::ValueExt;
 use ludotheque_players::puzzles::{
-    GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, RefutationKind, Right,
-    Step, Target, Wrong, id_of, twin_key,
+    GRADES, Goal, LOOKS, ProofTarget, Prover, Puzzle, PuzzleProblem, PuzzleStep, Puzzles, Puzzling,
+    RefutationKind, Right, Wrong, id_of, twin_key,
 };
 use ludotheque_players::{Chance, Tablebase, random_set_up};
 use ludotheque_rules::{Eye, Game, Seat, Setup};
@@ -27,7 +27,7 @@ use ludotheque_rules::{Eye, Game, Seat, Setup};
 use crate::options::{Failure, SetOption, tablebases};
 use line::{Maker, SolutionLine};
 use look::Looker;
-use oracle::{Oracle, Search, Table};
+use oracle::{FullSearch, Oracle, SolvedTable};
 use selection::{EASIEST_PUZZLES, PUZZLES, mean, quotas, selected};
 use themes::Theme;
 
@@ -140,20 +140,20 @@ fn kind(game: Game) -> &'static PuzzleKind {
 }
 
 /// The tablebase of a game.
-type Solution<P> = dyn Tablebase<P>;
+type SolvedGame<P> = dyn Tablebase<P>;
 
 /// Calls `work` with an oracle for the goal: the tablebase of the game, if there is one, or
 /// a search.
 fn ask<P: Puzzling, R>(
     seat: Seat,
-    target: Target,
+    target: ProofTarget,
     options: &Options,
-    table: Option<&mut Solution<P>>,
+    table: Option<&mut SolvedGame<P>>,
     work: impl FnOnce(&mut dyn Oracle<P>) -> R,
 ) -> R {
     match table {
-        Some(table) => work(&mut Table(table)),
-        None => work(&mut Search::new(seat, target, options.nodes)),
+        Some(table) => work(&mut SolvedTable(table)),
+        None => work(&mut FullSearch::new(seat, target, options.nodes)),
     }
 }
 
@@ -204,7 +204,7 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
 }
 
 /// The tablebase of the game, if its file is given.
-fn table<P: Puzzling>(options: &Options) -> Result<Option<Box<Solution<P>>>, Failure> {
+fn table<P: Puzzling>(options: &Options) -> Result<Option<Box<SolvedGame<P>>>, Failure> {
     let Some(path) = &options.table else {
         return Ok(None);
     };
@@ -406,7 +406,7 @@ fn first_of<P: Puzzling>(
     positions: &[P],
     moves: u8,
     options: &Options,
-    mut table: Option<&mut Solution<P>>,
+    mut table: Option<&mut SolvedGame<P>>,
     seed: u64,
 ) -> Option<FoundPuzzle> {
     let mut chance = Chance::new(seed, "positions");
@@ -426,7 +426,7 @@ fn candidate<P: Puzzling>(
     position: &P,
     moves: u8,
     options: &Options,
-    mut table: Option<&mut Solution<P>>,
+    mut table: Option<&mut SolvedGame<P>>,
 ) -> Option<FoundPuzzle> {
     let seat = position.turn().seat()?;
     if position.count_moves() < FEWEST_MOVES {
@@ -437,8 +437,9 @@ fn candidate<P: Puzzling>(
         None => {
             let goal = Goal::Win { moves };
             let (plies, table) = (goal.plies_from(0), table.as_deref_mut());
-            let within =
-                ask(seat, Target::Win, options, table, |oracle| oracle.within(position, plies));
+            let within = ask(seat, ProofTarget::Win, options, table, |oracle| {
+                oracle.within(position, plies)
+            });
             (within?? == plies).then_some(goal)?
         }
         Some(points) => {
@@ -456,7 +457,7 @@ fn with_goal<P: Puzzling>(
     position: &P,
     goal: Goal,
     options: &Options,
-    table: Option<&mut Solution<P>>,
+    table: Option<&mut SolvedGame<P>>,
 ) -> Option<FoundPuzzle> {
     let seat = position.turn().seat()?;
     let target = goal.target(position.balance(seat));
@@ -599,7 +600,7 @@ fn difficulty<P: Puzzling>(puzzle: &Puzzle) -> Result<Difficulty, Failure> {
             here.play(here.parse(reply).ok_or("a line is legal")?);
         }
     }
-    let accepted = |step: &Step| step.right.len() + step.later.len();
+    let accepted = |step: &PuzzleStep| step.right.len() + step.later.len();
     let accepted: usize = puzzle.steps.iter().map(accepted).sum();
     Ok(Difficulty {
         moves: puzzle.goal.moves(),

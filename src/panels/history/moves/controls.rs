@@ -17,7 +17,7 @@ use ludotheque_theme::{palette, widgets};
 use super::parts::{GoesBack, GoesOn, HistorySlider, MoveList, NoMoves, RestoreButton};
 use crate::layout::column::Compact;
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::panels::history::replay;
 use crate::panels::history::rows::ROW_GAP_PX;
 
@@ -158,7 +158,7 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity 
         ],
     ));
     let row = (
-        Fit::either(travel_row(false), travel_row(true), Shape::is_below),
+        Fit::either(travel_row(false), travel_row(true), InterfaceShape::is_below),
         ChildOf(walk),
         children![
             (travel_button(fonts, "first", "first", "«", |_| Travel::To(0)), GoesBack),

@@ -14,9 +14,9 @@ use super::parts::{
 };
 use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
 use crate::computer::Reviewing;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::panels::history::listing::{Item, Listed, judge, listing};
-use crate::panels::history::rows::Rows;
+use crate::panels::history::rows::HistoryRows;
 
 /// Keeps the rows of the list in sync with the tree. A move only adds to them.
 pub(crate) fn list_moves(
@@ -26,7 +26,7 @@ pub(crate) fn list_moves(
     mut lists: Query<&mut MoveList>,
     unfolded: Res<Unfolded>,
     reviewing: Res<Reviewing>,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
 ) {
     let Ok(mut list) = lists.single_mut() else {
         return;
@@ -145,7 +145,7 @@ pub(crate) fn make_rows_in_sight(
 
 /// Records the heights of rows that have been laid out, and keeps the rows in sight in place.
 fn measure(
-    rows: &mut Rows,
+    rows: &mut HistoryRows,
     scroll: &mut Mut<ScrollPosition>,
     area: &ComputedNode,
     sizes: &Query<&ComputedNode>,

@@ -8,7 +8,7 @@ use ludotheque_rules::NodeId;
 use ludotheque_theme::widgets::LeaptOver;
 
 use crate::panels::history::listing::Item;
-use crate::panels::history::rows::Rows;
+use crate::panels::history::rows::HistoryRows;
 
 /// The length limit for a move on one line, in characters.
 pub(super) const ONE_LINE_MAX_CHARACTERS: usize = 8;
@@ -16,7 +16,7 @@ pub(super) const ONE_LINE_MAX_CHARACTERS: usize = 8;
 /// The list itself.
 #[derive(Component, Debug, Default)]
 pub(crate) struct MoveList {
-    pub(super) rows: Rows,
+    pub(super) rows: HistoryRows,
     pub(super) layout: Option<RowLayout>,
     /// The number of frames until the list scrolls to the current position; 0 if it has done
     /// so.

@@ -15,7 +15,7 @@ use crate::Seat;
 pub(super) const SIDE: u8 = 12;
 
 /// A set of squares: a word for each row, a bit for each column.
-pub(super) type Rows = [u16; SIDE as usize];
+pub(super) type SquareRows = [u16; SIDE as usize];
 
 /// The row of the set-up from which syndiqués may advance two squares.
 pub(super) const FIRST_ADVANCE_ROW: u8 = 3;
@@ -80,11 +80,11 @@ impl SidePiece {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Pieces {
     /// The squares that are occupied.
-    pub(super) squares: Rows,
+    pub(super) squares: SquareRows,
     /// The squares that are joined to the one on their right.
-    right: Rows,
+    right: SquareRows,
     /// The squares that are joined to the one ahead.
-    ahead: Rows,
+    ahead: SquareRows,
     /// The columns of the syndiqués that have not used their first advance.
     pub(super) first_advance: u16,
 }
@@ -116,7 +116,7 @@ impl Pieces {
     /// The piece whose corner is here.
     pub(super) fn piece(&self, row: u8, column: u8) -> SidePiece {
         let joined =
-            |rows: &Rows, row: u8, column: u8| (rows[usize::from(row)] >> column & 1) as u8;
+            |rows: &SquareRows, row: u8, column: u8| (rows[usize::from(row)] >> column & 1) as u8;
         let mut width = 1 + joined(&self.right, row, column);
         if width == 2 {
             width += joined(&self.right, row, column + 1);
@@ -431,9 +431,9 @@ const fn diagonally(corners: u64) -> u64 {
 }
 
 /// The rule of moving for pieces of one shape.
-struct Shape<const WIDTH: u32, const DEPTH: u32>;
+struct ShapeRule<const WIDTH: u32, const DEPTH: u32>;
 
-impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
+impl<const WIDTH: u32, const DEPTH: u32> ShapeRule<WIDTH, DEPTH> {
     /// The number of movements of the piece.
     const MOVEMENTS: u32 = WIDTH * DEPTH;
 
@@ -616,7 +616,7 @@ fn movable_syndiques(own: &Pieces, other: &Pieces, row: usize) -> u16 {
 /// The number of displacements of the syndiqués, counted row by row.
 fn count_syndiques(own: &Pieces, other: &Pieces, general: Option<SidePiece>) -> u32 {
     let mut count = first_advances(own, other).count_ones();
-    let mut general_rows: Rows = [0; SIDE as usize];
+    let mut general_rows: SquareRows = [0; SIDE as usize];
     for (row, column) in general.into_iter().flat_map(SidePiece::squares) {
         general_rows[usize::from(facing(row))] |= 1 << column;
     }
@@ -646,11 +646,11 @@ fn count_larger(
         for column in columns(corners) {
             let piece = own.piece(row as u8, column);
             let moves = match (piece.width, piece.depth) {
-                (2, 1) => Shape::<2, 1>::count(&field, row, column, general),
-                (1, 2) => Shape::<1, 2>::count(&field, row, column, general),
-                (3, 1) => Shape::<3, 1>::count(&field, row, column, general),
-                (1, 3) => Shape::<1, 3>::count(&field, row, column, general),
-                _ => Shape::<2, 2>::count(&field, row, column, general),
+                (2, 1) => ShapeRule::<2, 1>::count(&field, row, column, general),
+                (1, 2) => ShapeRule::<1, 2>::count(&field, row, column, general),
+                (3, 1) => ShapeRule::<3, 1>::count(&field, row, column, general),
+                (1, 3) => ShapeRule::<1, 3>::count(&field, row, column, general),
+                _ => ShapeRule::<2, 2>::count(&field, row, column, general),
             };
             if !count(moves) {
                 return;
@@ -714,12 +714,12 @@ pub(super) fn displacements_of(
 /// Appends the displacements that a piece can make with its movements.
 fn list(field: &Field, piece: SidePiece, general: Option<SidePiece>, out: &mut Vec<Move>) {
     match (piece.width, piece.depth) {
-        (2, 1) => Shape::<2, 1>::list(field, piece, general, out),
-        (1, 2) => Shape::<1, 2>::list(field, piece, general, out),
-        (3, 1) => Shape::<3, 1>::list(field, piece, general, out),
-        (1, 3) => Shape::<1, 3>::list(field, piece, general, out),
-        (2, 2) => Shape::<2, 2>::list(field, piece, general, out),
-        _ => Shape::<1, 1>::list(field, piece, general, out),
+        (2, 1) => ShapeRule::<2, 1>::list(field, piece, general, out),
+        (1, 2) => ShapeRule::<1, 2>::list(field, piece, general, out),
+        (3, 1) => ShapeRule::<3, 1>::list(field, piece, general, out),
+        (1, 3) => ShapeRule::<1, 3>::list(field, piece, general, out),
+        (2, 2) => ShapeRule::<2, 2>::list(field, piece, general, out),
+        _ => ShapeRule::<1, 1>::list(field, piece, general, out),
     }
 }
 
@@ -751,7 +751,7 @@ pub(super) fn movements(own: &Pieces, other: &Pieces, chosen: &Displacement) -> 
     let (own_window, other_window) = field.windows(usize::from(piece.row), piece.column);
     let at_corner =
         piece.squares().fold(0, |set, square| set | window_bit(piece.row, piece.column, square));
-    let walk = Walk {
+    let walk = MovementSearch {
         piece: at_corner >> CORNER,
         front: at_corner >> CORNER & (FIRST_ROW << (WIDE * u32::from(piece.depth - 1))),
         own: own_window & !at_corner,
@@ -776,7 +776,7 @@ pub(super) fn movements(own: &Pieces, other: &Pieces, chosen: &Displacement) -> 
 }
 
 /// A search for the movements of a displacement, in its window.
-struct Walk {
+struct MovementSearch {
     /// The squares of the piece and of its front row, with its corner at bit 0.
     piece: u64,
     front: u64,
@@ -788,7 +788,7 @@ struct Walk {
     captured: u64,
 }
 
-impl Walk {
+impl MovementSearch {
     /// Whether the walk can end after exactly `length` movements from here; if so, they are in
     /// `steps`.
     fn find(&self, at: u64, captured: u64, length: u8, steps: &mut Vec<(u64, u64)>) -> bool {

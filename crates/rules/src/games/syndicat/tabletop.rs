@@ -1,7 +1,7 @@
 //! Syndicat at a table: its pieces, clicks, beats and phrases.
 
 use super::moves::{
-    self, Displacement, Move, Pieces, Rows, SIDE, SidePiece, facing, opponent, window_squares,
+    self, Displacement, Move, Pieces, SIDE, SidePiece, SquareRows, facing, opponent, window_squares,
 };
 use super::phrases::PHRASES;
 use super::position::Syndicat;
@@ -19,7 +19,7 @@ impl Tabletop for Syndicat {
 
     /// The rows ahead of all squares: every move goes forward.
     fn left(&self) -> usize {
-        let ahead = |squares: &Rows| {
+        let ahead = |squares: &SquareRows| {
             let rows = (1..=usize::from(SIDE)).rev().zip(squares);
             rows.map(|(ahead, row)| ahead * row.count_ones() as usize).sum::<usize>()
         };
