@@ -388,7 +388,7 @@ mod tests {
     #[test]
     fn the_text_of_a_saved_match_can_be_pasted() {
         let (current, names) = table(Game::SIMULTANA, &["A2-A3", "E4-E3"]);
-        let about = document::About {
+        let about = document::MatchMetadata {
             names: names.clone(),
             origin: ludotheque_rules::Origin::default(),
             clocks: None,

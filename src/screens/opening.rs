@@ -9,7 +9,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::states::{GameAtHand, Menu, Screen};
 use ludotheque_session::saving::autosave::CopyMade;
-use ludotheque_session::saving::document::{About, Document};
+use ludotheque_session::saving::document::{Document, MatchMetadata};
 use ludotheque_session::saving::{BringMatch, OpenMatch, Saving, error_text};
 use ludotheque_session::{StartMatch, seat};
 
@@ -53,7 +53,7 @@ impl OpenedTable<'_, '_> {
         self.game.set_if_neq(GameAtHand(document.game()));
         NextState::set_if_neq(&mut self.menu, Menu::None);
         self.commands.remove_resource::<SettingUp>();
-        let (session, About { names, clocks, .. }) = document.into_session();
+        let (session, MatchMetadata { names, clocks, .. }) = document.into_session();
         let session = if is_only_shown { session.only_shown() } else { session };
         self.commands.queue(move |world: &mut World| seat(world, session, Some(names), clocks));
         NextState::set_if_neq(&mut self.screen, Screen::Playing);

@@ -15,7 +15,7 @@ use ludotheque_base::kept::Storage;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Identity, MatchFace, Origin, Review};
 
-use super::document::{self, About, Document, Unreadable};
+use super::document::{self, Document, MatchMetadata, Unreadable};
 use super::moments::{date, seconds};
 use super::store::{Fingerprint, Hold, Store, StoreError, name_of, read_bytes};
 use crate::clock::Clocks;
@@ -599,7 +599,7 @@ impl<'a> Seated<'a> {
     }
 
     fn written(&self, origin: Origin, clocks: Option<&Clocks>) -> String {
-        let about = About {
+        let about = MatchMetadata {
             names: self.names.clone(),
             origin,
             clocks: clocks.cloned(),
