@@ -112,7 +112,7 @@ fn act(
 
 fn act_on_widget(
     commands: &mut Commands,
-    asked: &AskedItem,
+    asked: &ActionComponentsItem,
     entity: Entity,
     group: Option<Entity>,
     asking: (Action, &Option<ActionData>),

@@ -1,7 +1,8 @@
 //! The results between the same people: a page with a section for each group, unfolded one at a time.
 //!
-//! Buttons change [`ResultsPage`] or the results, and the sections are spawned anew. The focus is then on the
-//! answer that changes nothing while something is asked, else on the section that was pressed last.
+//! Buttons change [`ResultsPage`] or the results, and the sections are spawned anew. The focus is
+//! then on the answer that changes nothing while something is asked, else on the section that was
+//! pressed last.
 
 mod actions;
 mod parts;
