@@ -114,13 +114,13 @@ struct QuestionTexts {
     seat: Option<Seat>,
     title: String,
     lines: Vec<String>,
-    yes: Option<(&'static str, Localized, YesAction)>,
+    yes: Option<(&'static str, Localized, Yes)>,
     no: (&'static str, Localized),
 }
 
 /// The action for yes.
 #[derive(Debug, Clone, Copy)]
-enum YesAction {
+enum Yes {
     Agree(Accord),
     GoBack,
 }
@@ -151,11 +151,7 @@ fn wording(
             } else {
                 "question-resign-line-others"
             })],
-            yes: Some((
-                "yes",
-                message("question-resign-yes"),
-                YesAction::Agree(Accord::Resign(seat)),
-            )),
+            yes: Some(("yes", message("question-resign-yes"), Yes::Agree(Accord::Resign(seat)))),
             no: ("no", message("question-resign-no")),
         },
         Question::Draw { by, to } => QuestionTexts {
@@ -165,7 +161,7 @@ fn wording(
             yes: Some((
                 "accept-draw",
                 message("question-draw-yes"),
-                YesAction::Agree(Accord::AcceptDraw(to)),
+                Yes::Agree(Accord::AcceptDraw(to)),
             )),
             no: ("decline-draw", message("question-draw-no")),
         },
@@ -176,7 +172,7 @@ fn wording(
             yes: Some((
                 "accept-resignation",
                 message("question-is-lost-yes"),
-                YesAction::Agree(Accord::Resign(seat)),
+                Yes::Agree(Accord::Resign(seat)),
             )),
             no: ("no", message("question-resign-no")),
         },
@@ -198,7 +194,7 @@ fn wording(
                 },
                 locale.text("question-go-on-line"),
             ],
-            yes: Some(("yes", message("question-go-on-yes"), YesAction::GoBack)),
+            yes: Some(("yes", message("question-go-on-yes"), Yes::GoBack)),
             no: ("no", message("question-go-on-no")),
         },
     }
@@ -268,17 +264,17 @@ fn take_half(mut button: EntityCommands) {
 
 /// The observer of the button for yes.
 fn yes(
-    act: YesAction,
+    act: Yes,
 ) -> impl FnMut(On<Activate>, ResMut<OpenQuestion>, MessageWriter<Accord>, MessageWriter<Travel>, Menus)
 + Send
 + Sync {
     move |_, mut asked, mut accords, mut travels, mut menus| {
         asked.0 = None;
         match act {
-            YesAction::Agree(accord) => {
+            Yes::Agree(accord) => {
                 accords.write(accord);
             }
-            YesAction::GoBack => {
+            Yes::GoBack => {
                 travels.write(Travel::TakeBackAgreed);
             }
         }
