@@ -110,7 +110,7 @@ fn closing_is_a_no(mut asked: ResMut<OpenQuestion>, mut accords: MessageWriter<A
 }
 
 /// The texts and the action of a question.
-struct QuestionTexts {
+struct Phrasing {
     seat: Option<Seat>,
     title: String,
     lines: Vec<String>,
@@ -126,12 +126,7 @@ enum Yes {
 }
 
 /// Long because every question has its words here.
-fn wording(
-    question: Question,
-    current: &Session,
-    names: &SeatNames,
-    locale: &Locale,
-) -> QuestionTexts {
+fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Phrasing {
     let of_seat = |key: &str, seat: Seat| {
         locale.text_with(
             key,
@@ -143,7 +138,7 @@ fn wording(
         )
     };
     match question {
-        Question::Resign(seat) => QuestionTexts {
+        Question::Resign(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-resign", seat),
             lines: vec![locale.text(if names.players() == 2 {
@@ -154,7 +149,7 @@ fn wording(
             yes: Some(("yes", message("question-resign-yes"), Yes::Agree(Accord::Resign(seat)))),
             no: ("no", message("question-resign-no")),
         },
-        Question::Draw { by, to } => QuestionTexts {
+        Question::Draw { by, to } => Phrasing {
             seat: Some(to),
             title: of_seat("question-draw", to),
             lines: vec![of_seat("question-draw-line", by)],
@@ -165,7 +160,7 @@ fn wording(
             )),
             no: ("decline-draw", message("question-draw-no")),
         },
-        Question::IsLost(seat) => QuestionTexts {
+        Question::IsLost(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-is-lost", seat),
             lines: vec![locale.text("question-is-lost-line")],
@@ -177,14 +172,14 @@ fn wording(
             no: ("no", message("question-resign-no")),
         },
         // The secrets have been revealed and cannot be unseen.
-        Question::GoOn(..) if current.is_open() => QuestionTexts {
+        Question::GoOn(..) if current.is_open() => Phrasing {
             seat: None,
             title: locale.text("question-too-late"),
             lines: vec![locale.text("question-too-late-line")],
             yes: None,
             no: ("no", message("close")),
         },
-        Question::GoOn(kind, seat) => QuestionTexts {
+        Question::GoOn(kind, seat) => Phrasing {
             seat: None,
             title: locale.text("question-go-on"),
             lines: vec![
