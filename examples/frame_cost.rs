@@ -44,7 +44,7 @@ use ludotheque_base::system::SystemPlugin;
 use ludotheque_rules::{Cell, Click, Game, Setup, open, presets};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::OpenMatch;
-use ludotheque_session::saving::document::{self, About};
+use ludotheque_session::saving::document::{self, MatchMetadata};
 use ludotheque_session::{Curtain, MoveChosen, Session};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::flight::Motion;
@@ -600,7 +600,7 @@ fn long_match(game: Game, plies: usize) -> String {
             face.remove(first);
         }
     }
-    let about = About {
+    let about = MatchMetadata {
         names: SeatNames::new(game, ["", ""]),
         origin: ludotheque_rules::Origin::default(),
         clocks: None,

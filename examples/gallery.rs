@@ -249,7 +249,7 @@ fn set_up(mut commands: Commands, request: Res<Request>, mut workshop: Workshop)
         "pieces" => pieces(&mut table, &mut workshop),
         "dioramas" => {
             for (index, game) in (0i8..).zip(Game::ALL) {
-                let scene = looks::Scene::of(game).unwrap_or_else(|problem| {
+                let scene = looks::TitleScene::of(game).unwrap_or_else(|problem| {
                     eprintln!("gallery: {game}: {problem}");
                     exit(2);
                 });

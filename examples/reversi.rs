@@ -18,7 +18,7 @@ use ludotheque_base::settings::{Overrides, SettingsPlugin};
 use ludotheque_base::system::SystemPlugin;
 use ludotheque_rules::{Setup, SetupError};
 use ludotheque_session::players::Computers;
-use ludotheque_sound::Place;
+use ludotheque_sound::SoundPlace;
 use outside::reversi;
 
 fn main() -> Result<AppExit, SetupError> {
@@ -32,7 +32,7 @@ fn main() -> Result<AppExit, SetupError> {
     let game = AppPlugin {
         settings: SettingsPlugin { storage: Storage::Nowhere, overrides: Overrides::default() },
         system: SystemPlugin::of_session(),
-        sound: SoundPlugin { place: Some(Place::of_session()) },
+        sound: SoundPlugin { place: Some(SoundPlace::of_session()) },
         voice: VoicePlugin::default(),
         computers: Computers::default(),
         table: Some(setup),

@@ -12,7 +12,6 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::render::render_resource::{PipelineCache, PollType};
 use bevy::render::renderer::RenderDevice;
@@ -40,7 +39,8 @@ use crate::access::spoken::LiveRegions;
 use crate::access::tree::{Reading, TreeSystems};
 use crate::computer::{ReviewProgress, Reviewing, Thinking, ThinkingSystems};
 use crate::learn::course::{Course, StepAnswer};
-use crate::learn::puzzles::walk::{Standing, Walk};
+use crate::learn::puzzles::walk::{PuzzleStanding, Walk};
+use crate::states::{Menu, Screen};
 
 /// The free space wanted in front of the point to click, in cells.
 const ROOM_IN_FRONT: f32 = 0.2;
@@ -102,7 +102,7 @@ impl Plugin for EventsPlugin {
 
 /// The frames that have been drawn: written by the render thread, read by the app.
 #[derive(Debug, Default)]
-struct Drawn {
+struct DrawnFrames {
     /// Whether there is a render thread. Without one, as in tests, a frame counts as
     /// drawn when the next one begins.
     is_told: AtomicBool,
@@ -116,7 +116,7 @@ struct Drawn {
 #[derive(Resource)]
 struct InWork {
     frame: u64,
-    drawn: Arc<Drawn>,
+    drawn: Arc<DrawnFrames>,
     waker: Option<Waker>,
 }
 
@@ -149,7 +149,7 @@ pub struct Stream {
     /// The number of frames that have ended.
     ended: u64,
     waiting: VecDeque<(u64, Value)>,
-    drawn: Arc<Drawn>,
+    drawn: Arc<DrawnFrames>,
     /// The lines, kept for tests if they are not printed.
     pub kept: Option<Vec<Value>>,
 }
@@ -321,11 +321,11 @@ fn report_puzzle(
         return;
     }
     let standing = match walk.standing() {
-        Standing::Open => "open",
-        Standing::Answering => return,
-        Standing::Solved | Standing::SolvedLater(_) => "solved",
-        Standing::Wrong(_) => "wrong",
-        Standing::Shown(_) => "shown",
+        PuzzleStanding::Open => "open",
+        PuzzleStanding::Answering => return,
+        PuzzleStanding::Solved | PuzzleStanding::SolvedLater(_) => "solved",
+        PuzzleStanding::Wrong(_) => "wrong",
+        PuzzleStanding::Shown(_) => "shown",
     };
     let now = (walk.index(), walk.step(), standing);
     if *told != Some(now) {
@@ -471,7 +471,7 @@ fn report_buttons(
 
 /// The data that the points to click depend on.
 #[derive(Debug, Default, PartialEq)]
-struct View {
+struct ClickView {
     camera: Mat4,
     lens: Mat4,
     window: Option<UVec2>,
@@ -489,7 +489,7 @@ fn report_cells(
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
     pieces: Query<&Piece>,
     mut finder: PointFinder,
-    mut seen: Local<Option<View>>,
+    mut seen: Local<Option<ClickView>>,
     mut told: Local<BTreeMap<String, [i32; 2]>>,
     mut wait: Local<u8>,
     redraw: Res<Redraw>,
@@ -502,7 +502,7 @@ fn report_cells(
     if !orbit.is_at_rest() || motion.is_moving() || selection.held.is_some() {
         return;
     }
-    let mut now = View {
+    let mut now = ClickView {
         camera: place.to_matrix(),
         lens: camera.clip_from_view(),
         window: camera.physical_target_size(),

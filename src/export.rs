@@ -27,14 +27,14 @@ const FILM_BYTES_MAX: usize = 2_000_000;
 
 /// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ExportKind {
     /// A web page, which opens in this language.
     Page(Language),
     /// An animated picture in this language.
     Film(Language),
 }
 
-impl Kind {
+impl ExportKind {
     /// The share of the work that is done once everything has been gathered.
     fn gathered(self) -> f32 {
         match self {
@@ -46,8 +46,8 @@ impl Kind {
 
 /// A file that was written.
 #[derive(Debug)]
-pub(crate) struct Written {
-    pub(crate) kind: Kind,
+pub(crate) struct ExportedFile {
+    pub(crate) kind: ExportKind,
     pub(crate) path: PathBuf,
     /// An animated picture shows one of so many positions.
     pub(crate) step: u32,
@@ -55,27 +55,27 @@ pub(crate) struct Written {
 
 /// The file that is being made; another one takes its place.
 #[derive(Resource, Default)]
-pub(crate) struct Exporting(Option<Work>);
+pub(crate) struct Exporting(Option<ExportWork>);
 
-struct Work {
-    kind: Kind,
+struct ExportWork {
+    kind: ExportKind,
     /// The match, and whether something else stands on its table meanwhile.
     of: (SessionId, bool),
     folder: PathBuf,
     /// The share that is done.
     done: f32,
-    stage: Stage,
+    stage: ExportStage,
 }
 
-enum Stage {
-    Gathering(Box<Draft>),
+enum ExportStage {
+    Gathering(Box<ExportDraft>),
     Making(Job<Made>),
 }
 
 /// What the thread tells.
 enum Made {
     Share(f32),
-    File(Result<Written, PictureError>),
+    File(Result<ExportedFile, PictureError>),
 }
 
 /// The match with this identity at the table.
@@ -85,13 +85,13 @@ fn at_table(current: &Session) -> (SessionId, bool) {
 
 impl Exporting {
     /// Begins with the match at the table. The file will be in the folder for pictures in this one.
-    pub(crate) fn begin(&mut self, kind: Kind, current: &Session, folder: &Path) {
-        self.0 = Some(Work {
+    pub(crate) fn begin(&mut self, kind: ExportKind, current: &Session, folder: &Path) {
+        self.0 = Some(ExportWork {
             kind,
             of: at_table(current),
             folder: folder.join(PICTURES),
             done: 0.0,
-            stage: Stage::Gathering(Box::new(Draft::new(kind, public_view(current)))),
+            stage: ExportStage::Gathering(Box::new(ExportDraft::new(kind, public_view(current)))),
         });
     }
 
@@ -100,10 +100,10 @@ impl Exporting {
         &mut self,
         table: Option<(&Session, &SeatNames)>,
         waker: Option<&Waker>,
-    ) -> Option<Result<Written, PictureError>> {
+    ) -> Option<Result<ExportedFile, PictureError>> {
         let mut work = self.0.take()?;
         work.stage = match work.stage {
-            Stage::Gathering(mut draft) => {
+            ExportStage::Gathering(mut draft) => {
                 let (current, names) = table.filter(|it| it.0.id() == work.of.0)?;
                 if at_table(current) == work.of {
                     let view = public_view(current);
@@ -112,16 +112,16 @@ impl Exporting {
                     }
                     work.done = work.kind.gathered() * draft.share();
                     if draft.is_complete() {
-                        Stage::Making(draft.make(view, names, work.folder.clone(), waker))
+                        ExportStage::Making(draft.make(view, names, work.folder.clone(), waker))
                     } else {
-                        Stage::Gathering(draft)
+                        ExportStage::Gathering(draft)
                     }
                 } else {
                     // What stands there meanwhile is not the match.
-                    Stage::Gathering(draft)
+                    ExportStage::Gathering(draft)
                 }
             }
-            Stage::Making(mut job) => {
+            ExportStage::Making(mut job) => {
                 loop {
                     match job.poll() {
                         JobPoll::Value(Made::Share(share)) => {
@@ -133,7 +133,7 @@ impl Exporting {
                         JobPoll::Ended => return Some(Err(PictureError::Stopped)),
                     }
                 }
-                Stage::Making(job)
+                ExportStage::Making(job)
             }
         };
         self.0 = Some(work);
@@ -141,7 +141,7 @@ impl Exporting {
     }
 
     /// What is being made, and how far it is, in percent.
-    pub(crate) fn progress(&self) -> Option<(Kind, u8)> {
+    pub(crate) fn progress(&self) -> Option<(ExportKind, u8)> {
         let work = self.0.as_ref()?;
         Some((work.kind, (100.0 * work.done) as u8))
     }
@@ -149,7 +149,7 @@ impl Exporting {
     /// Whether it needs the next frame, and is not waiting for its thread.
     pub(crate) fn needs_frames(&self) -> bool {
         let stage = self.0.as_ref().map(|work| &work.stage);
-        matches!(stage, Some(Stage::Gathering(_)))
+        matches!(stage, Some(ExportStage::Gathering(_)))
     }
 
     /// Gives it up. Returns whether there was anything.
@@ -159,22 +159,22 @@ impl Exporting {
 }
 
 /// What has been gathered.
-struct Draft {
-    kind: Kind,
+struct ExportDraft {
+    kind: ExportKind,
     line: MainLine,
     /// The languages of a page, with what is said of the positions.
     told: Vec<(Locale, Vec<String>)>,
 }
 
-impl Draft {
-    fn new(kind: Kind, view: View<'_>) -> Self {
+impl ExportDraft {
+    fn new(kind: ExportKind, view: View<'_>) -> Self {
         let languages = match kind {
-            Kind::Page(first) => {
+            ExportKind::Page(first) => {
                 let mut languages = Language::ALL.to_vec();
                 languages.sort_by_key(|language| *language != first);
                 languages
             }
-            Kind::Film(_) => Vec::new(),
+            ExportKind::Film(_) => Vec::new(),
         };
         let told = languages.into_iter();
         Self {
@@ -197,7 +197,7 @@ impl Draft {
     fn gather(&mut self, view: View<'_>, names: &SeatNames) -> Result<(), PictureError> {
         let begun = Instant::now();
         while !self.is_complete() && begun.elapsed() < GATHERING {
-            if let Kind::Page(_) = self.kind {
+            if let ExportKind::Page(_) = self.kind {
                 let entry = self.line.next_entry();
                 for (locale, told) in &mut self.told {
                     told.push(web_page::told(entry, view, names, locale));
@@ -223,14 +223,14 @@ impl Draft {
     ) -> Job<Made> {
         let (kind, game) = (self.kind, view.game());
         match kind {
-            Kind::Page(_) => {
+            ExportKind::Page(_) => {
                 let page = web_page::page(self.line, self.told, view, names);
                 Job::spawn("web page", waker, (), move |outbox| {
                     let html = page.html();
                     finish(outbox, kind, 1, || write(&folder, game, "html", html.as_bytes()));
                 })
             }
-            Kind::Film(language) => {
+            ExportKind::Film(language) => {
                 let locale = Locale::new(language);
                 let film = film::film(self.line, view, names, &locale);
                 Job::spawn("animated picture", waker, (), move |outbox| {
@@ -258,12 +258,12 @@ impl Draft {
 /// Tells how the file was written, or ends without writing it if nobody wants it any more.
 fn finish(
     outbox: Outbox<Made>,
-    kind: Kind,
+    kind: ExportKind,
     step: u32,
     write: impl FnOnce() -> Result<PathBuf, PictureError>,
 ) {
     if outbox.is_wanted() {
-        let written = write().map(|path| Written { kind, path, step });
+        let written = write().map(|path| ExportedFile { kind, path, step });
         outbox.answer(Made::File(written));
     }
 }
@@ -287,8 +287,8 @@ mod tests {
     const SET_UP: &str = "123456123456123456";
 
     /// Everything gathered from a match as an eye sees it; none if it may not see it.
-    fn gathered(kind: Kind, view: View<'_>, names: &SeatNames) -> Option<Draft> {
-        let mut draft = Draft::new(kind, view);
+    fn gathered(kind: ExportKind, view: View<'_>, names: &SeatNames) -> Option<ExportDraft> {
+        let mut draft = ExportDraft::new(kind, view);
         while !draft.is_complete() {
             draft.gather(view, names).ok()?;
         }
@@ -296,12 +296,12 @@ mod tests {
     }
 
     fn page(view: View<'_>, names: &SeatNames, first: Language) -> Option<Page> {
-        let draft = gathered(Kind::Page(first), view, names)?;
+        let draft = gathered(ExportKind::Page(first), view, names)?;
         Some(web_page::page(draft.line, draft.told, view, names))
     }
 
     fn film_of(view: View<'_>, names: &SeatNames, language: Language) -> Option<Film> {
-        let draft = gathered(Kind::Film(language), view, names)?;
+        let draft = gathered(ExportKind::Film(language), view, names)?;
         let locale = Locale::new(language);
         Some(film::lit(film::film(draft.line, view, names, &locale)))
     }
@@ -374,9 +374,9 @@ mod tests {
         let table = Some((&current, &names));
         let mut exporting = Exporting::default();
         for (kind, begins) in [
-            (Kind::Film(Language::English), "GIF89a"),
-            (Kind::Page(Language::French), "<!doctype html>"),
-            (Kind::Page(Language::French), "<!doctype html>"),
+            (ExportKind::Film(Language::English), "GIF89a"),
+            (ExportKind::Page(Language::French), "<!doctype html>"),
+            (ExportKind::Page(Language::French), "<!doctype html>"),
         ] {
             exporting.begin(kind, &current, folder.path());
             assert!(exporting.stop());
@@ -406,7 +406,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let current = session(Game::SIMULTANA, &[], &["A2-A3"]);
         let mut exporting = Exporting::default();
-        exporting.begin(Kind::Page(Language::French), &current, folder.path());
+        exporting.begin(ExportKind::Page(Language::French), &current, folder.path());
         assert!(exporting.go_on(None, None).is_none());
         assert!(exporting.progress().is_none());
     }

@@ -11,7 +11,7 @@ const DRAWING: [&str; 4] = ["bevy_render", "wgpu", "naga", "gpu-allocator"];
 
 /// Why the app cannot run.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Failure {
+pub enum AppFailure {
     /// There is no display to open a window on.
     NoDisplay,
     /// The display does not answer.
@@ -22,7 +22,7 @@ pub enum Failure {
     Panic(String),
 }
 
-impl Failure {
+impl AppFailure {
     /// The failure for a panic with this message in this source file. `has_drawn` is whether
     /// the first picture has been drawn.
     pub fn of_panic(said: &str, file: &str, has_drawn: bool) -> Self {
@@ -105,10 +105,10 @@ mod tests {
     fn every_failure_is_one_line_in_both_languages() {
         let broken = "called `Option::unwrap()` on a `None` value\nand more";
         for failure in [
-            Failure::NoDisplay,
-            Failure::SilentDisplay,
-            Failure::NoGraphics,
-            Failure::of_panic(broken, "src/main.rs", true),
+            AppFailure::NoDisplay,
+            AppFailure::SilentDisplay,
+            AppFailure::NoGraphics,
+            AppFailure::of_panic(broken, "src/main.rs", true),
         ] {
             for language in [Language::French, Language::English] {
                 let said = Locale::new(language).say(&failure.words());
@@ -117,8 +117,8 @@ mod tests {
             }
         }
         let said = "Failed to build event loop: NotSupported";
-        let silent = Failure::of_panic(said, "bevy_winit-0.19.1/src/lib.rs", false);
-        assert_eq!(silent, Failure::SilentDisplay);
+        let silent = AppFailure::of_panic(said, "bevy_winit-0.19.1/src/lib.rs", false);
+        assert_eq!(silent, AppFailure::SilentDisplay);
     }
 
     #[test]
@@ -132,12 +132,12 @@ mod tests {
     fn only_before_the_first_picture_the_driver_is_at_fault() {
         let said = "called `Result::unwrap()` on an `Err` value: RequestDeviceError";
         let file = "/registry/bevy_render-0.19.1/src/renderer/mod.rs";
-        assert_eq!(Failure::of_panic(said, file, false), Failure::NoGraphics);
-        let later = Failure::of_panic(said, file, true);
-        assert_eq!(later, Failure::Panic(said.to_owned()));
+        assert_eq!(AppFailure::of_panic(said, file, false), AppFailure::NoGraphics);
+        let later = AppFailure::of_panic(said, file, true);
+        assert_eq!(later, AppFailure::Panic(said.to_owned()));
         for file in ["src/panels/mod.rs", "/registry/rustc-hash-2.1.1/src/lib.rs"] {
-            let elsewhere = Failure::of_panic(said, file, false);
-            assert_eq!(elsewhere, Failure::Panic(said.to_owned()), "{file}");
+            let elsewhere = AppFailure::of_panic(said, file, false);
+            assert_eq!(elsewhere, AppFailure::Panic(said.to_owned()), "{file}");
         }
     }
 }

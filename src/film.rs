@@ -1,6 +1,6 @@
 //! A match as an animated picture, as everybody at the table may know it.
 
-use ludotheque_animation::{Film, Position};
+use ludotheque_animation::{Film, FilmPosition};
 use ludotheque_base::locale::Locale;
 use ludotheque_rules::{Cell, PieceView, View};
 use ludotheque_session::players::SeatNames;
@@ -18,7 +18,7 @@ pub(crate) fn film(line: MainLine, view: View<'_>, names: &SeatNames, locale: &L
     Film {
         game: view.game().name().to_owned(),
         players: players(view, names, locale),
-        positions: positions.map(|(scene, words)| Position { scene, words }).collect(),
+        positions: positions.map(|(scene, words)| FilmPosition { scene, words }).collect(),
     }
 }
 

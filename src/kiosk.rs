@@ -9,7 +9,6 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::states::{Menu, Screen};
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -25,6 +24,7 @@ use ludotheque_theme::{palette, widgets};
 
 use crate::access::spoken::Spoken;
 use crate::inputs::Inputs;
+use crate::states::{Menu, Screen};
 
 /// The exit code that asks for the program to be started again. It is that of a temporary failure in
 /// `sysexits.h`, which nothing else here uses.

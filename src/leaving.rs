@@ -1,10 +1,11 @@
 //! Leaving a table or the game. If something could not be saved, the player is asked first.
 
-use crate::states::{Menu, Menus, Screen};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 use ludotheque_base::drafts::keep_drafts;
+
+use crate::states::{Menu, Menus, Screen};
 #[cfg(unix)]
 use ludotheque_base::job::{Job, JobPoll};
 #[cfg(unix)]
@@ -20,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         end_on_signal.run_if(resource_exists::<Signals>).before(close_window),
     );
-    app.init_resource::<Asked>()
+    app.init_resource::<HeldDestination>()
         .add_message::<WindowCloseRequested>()
         .add_systems(PreUpdate, close_window);
 }
@@ -36,14 +37,14 @@ pub enum Destination {
 
 /// The destination that waits for an answer while something is not saved.
 #[derive(Resource, Debug, Default)]
-struct Asked(Option<Destination>);
+struct HeldDestination(Option<Destination>);
 
 /// Leaves the screen that is shown.
 #[derive(SystemParam)]
 pub struct Leaving<'w, 's> {
     commands: Commands<'w, 's>,
     saving: ResMut<'w, Saving>,
-    asked: ResMut<'w, Asked>,
+    asked: ResMut<'w, HeldDestination>,
     menus: Menus<'w>,
     screen: ResMut<'w, NextState<Screen>>,
     exit: MessageWriter<'w, AppExit>,
@@ -130,14 +131,14 @@ fn close_window(
 /// only knows that of a terminal.
 #[cfg(unix)]
 #[derive(Resource)]
-pub struct Signals(Job<(), Listening>);
+pub struct Signals(Job<(), SignalListener>);
 
 /// Stops listening for signals when it is dropped.
 #[cfg(unix)]
-struct Listening(signal_hook::iterator::Handle);
+struct SignalListener(signal_hook::iterator::Handle);
 
 #[cfg(unix)]
-impl Drop for Listening {
+impl Drop for SignalListener {
     fn drop(&mut self) {
         self.0.close();
     }
@@ -155,7 +156,7 @@ impl Signals {
             std::thread::Builder::new()
                 .name("signals".to_owned())
                 .spawn(move || signals.forever().for_each(|_| outbox.send(())))?;
-            Ok(Listening(handle))
+            Ok(SignalListener(handle))
         }))
     }
 }

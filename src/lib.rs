@@ -11,7 +11,7 @@ use ludotheque_base::kept::Storage;
 use ludotheque_base::{clipboard, desktop, drafts, frame, keys, locale, redraw, settings, system};
 use ludotheque_rules::Setup;
 use ludotheque_session::{StartMatch, players, results, saving};
-use ludotheque_sound::Place;
+use ludotheque_sound::SoundPlace;
 
 pub mod access;
 pub mod command_line;
@@ -81,8 +81,8 @@ impl From<command_line::Play> for AppPlugin {
                 overrides: play.overrides,
             },
             system: system::SystemPlugin::of_session(),
-            sound: sound::SoundPlugin { place: Some(Place::of_session()) },
-            voice: voice::VoicePlugin { place: Some(ludotheque_voice::Place::of_session()) },
+            sound: sound::SoundPlugin { place: Some(SoundPlace::of_session()) },
+            voice: voice::VoicePlugin { place: Some(ludotheque_voice::SpeechPlace::of_session()) },
             table: play.table,
             computers: play.computers,
             file: play.file,

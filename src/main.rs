@@ -17,7 +17,7 @@ use bevy::window::{
 use bevy::winit::WinitSettings;
 use ludotheque::command_line::{Play, Print, Request, WindowSize, help, parse, version};
 use ludotheque::display::{Display, TITLE, WITHOUT_WAYLAND};
-use ludotheque::failure::Failure;
+use ludotheque::failure::AppFailure;
 use ludotheque::graphics_api::{self, Attempt};
 use ludotheque::kiosk::{self, START_AGAIN};
 #[cfg(unix)]
@@ -84,7 +84,7 @@ fn run(play: Play) -> ExitCode {
     match Display::of_session() {
         Display::Usual => {}
         Display::Missing => {
-            Failure::NoDisplay.say(language);
+            AppFailure::NoDisplay.say(language);
             return ExitCode::FAILURE;
         }
         Display::OnlyX11 => begin_again(WITHOUT_WAYLAND),
@@ -104,11 +104,11 @@ fn run(play: Play) -> ExitCode {
     set_hook(Box::new(move |panic| {
         let said = panic.payload_as_str().unwrap_or("?");
         let file = panic.location().map_or("", |place| place.file());
-        let failure = Failure::of_panic(said, file, graphics::has_drawn());
+        let failure = AppFailure::of_panic(said, file, graphics::has_drawn());
         if std::env::var_os("RUST_BACKTRACE").is_some_and(|wanted| wanted != "0") {
             eprintln!("{panic}\n{}", std::backtrace::Backtrace::capture());
         }
-        if let (Failure::NoGraphics, Some(failed)) = (&failure, attempt.next()) {
+        if let (AppFailure::NoGraphics, Some(failed)) = (&failure, attempt.next()) {
             let failed = failed.to_string_lossy();
             begin_again([(graphics_api::FAILED, Some(&*failed))]);
         }

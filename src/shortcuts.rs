@@ -4,7 +4,6 @@
 //! The arrows, Home and End navigate the history until the keyboard is used on the board, with Tab or
 //! Enter; then they move the cell cursor, and navigate the history with Alt.
 
-use crate::states::{Menu, MenuKeys, RulesAsked, at_table};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
@@ -25,10 +24,11 @@ use ludotheque_theme::widgets::ShownExplanation;
 
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::computer::{MoveNow, ReviewAsked};
-use crate::panels::history::replay::{Replay, ReplaySwitched};
+use crate::panels::history::replay::{ReplaySwitched, Replaying};
 use crate::situation::asked::Asked;
 use crate::sound::switch::SoundSwitched;
-use crate::wording::answers::Question;
+use crate::states::{Menu, MenuKeys, RulesAsked, at_table};
+use crate::wording::answers::Inquiry;
 
 /// Adds the keys.
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct Table<'w, 's> {
     keys: Res<'w, Keys>,
-    replay: Res<'w, Replay>,
+    replay: Res<'w, Replaying>,
     current: Option<Res<'w, Session>>,
     selection: Res<'w, Selection>,
     pencil: Res<'w, Pencil>,
@@ -56,7 +56,7 @@ struct Table<'w, 's> {
 
 /// The requests that the keys write.
 #[derive(SystemParam)]
-struct Requests<'w, 's> {
+struct KeyRequests<'w, 's> {
     inputs: MessageWriter<'w, TableInput>,
     steers: MessageWriter<'w, Steer>,
     travels: MessageWriter<'w, Travel>,
@@ -77,7 +77,7 @@ struct Requests<'w, 's> {
     explanation: ShownExplanation<'w, 's>,
 }
 
-fn read_keys(table: Table, mut requests: Requests) {
+fn read_keys(table: Table, mut requests: KeyRequests) {
     let (keys, Some(current)) = (&table.keys, &table.current) else {
         return;
     };
@@ -152,7 +152,7 @@ impl Table<'_, '_> {
 }
 
 /// Ends the latest action; if there is none, opens the pause menu.
-fn step_out(table: &Table, requests: &mut Requests) {
+fn step_out(table: &Table, requests: &mut KeyRequests) {
     if requests.explanation.put_away() {
         return;
     }
@@ -178,7 +178,7 @@ fn help_of(act: Act) -> Option<HelpKind> {
     }
 }
 
-impl Requests<'_, '_> {
+impl KeyRequests<'_, '_> {
     /// Does what a key asks for. Long because it lists all acts.
     fn perform(&mut self, act: Act, press: &KeyPress, back: bool, current: &Session) {
         if act == Act::Targets && !current.is_out_of_reach() {
@@ -193,7 +193,7 @@ impl Requests<'_, '_> {
             return;
         }
         if let Some(kind) = help_of(act).filter(|kind| !current.help().has(*kind)) {
-            self.ask(Question::Withheld(kind));
+            self.ask(Inquiry::Withheld(kind));
             return;
         }
         match act {
@@ -206,13 +206,13 @@ impl Requests<'_, '_> {
             Act::Panels => {
                 self.panels.write(PanelsAsked);
             }
-            Act::Where => self.ask(Question::Where),
-            Act::CanDo => self.ask(Question::CanDo),
-            Act::Threatened => self.ask(Question::Threatened),
-            Act::LastMove => self.ask(Question::LastMove),
-            Act::Position => self.ask(Question::Position),
-            Act::Score => self.ask(Question::Score),
-            Act::Time => self.ask(Question::Time),
+            Act::Where => self.ask(Inquiry::Where),
+            Act::CanDo => self.ask(Inquiry::CanDo),
+            Act::Threatened => self.ask(Inquiry::Threatened),
+            Act::LastMove => self.ask(Inquiry::LastMove),
+            Act::Position => self.ask(Inquiry::Position),
+            Act::Score => self.ask(Inquiry::Score),
+            Act::Time => self.ask(Inquiry::Time),
             Act::Threats => {
                 self.attacks.write(AttacksSwitched);
             }
@@ -257,7 +257,7 @@ impl Requests<'_, '_> {
         }
     }
 
-    fn ask(&mut self, question: Question) {
+    fn ask(&mut self, question: Inquiry) {
         self.asked.write(Asked(question));
     }
 }

@@ -4,7 +4,7 @@
 use ludotheque_base::locale::Locale;
 use ludotheque_rules::{NodeId, Note, TreeEntry, View};
 use ludotheque_session::players::SeatNames;
-use ludotheque_webpage::{Labels, Language as PageLanguage, Page};
+use ludotheque_webpage::{Labels, Page, PageTexts};
 
 use crate::main_line::{MainLine, players, result};
 use crate::wording::Teller;
@@ -47,7 +47,7 @@ fn texts_in(
     view: View<'_>,
     names: &SeatNames,
     line: &MainLine,
-) -> PageLanguage {
+) -> PageTexts {
     let language = locale.language();
     let summary = locale.text_with(
         "web-summary",
@@ -58,7 +58,7 @@ fn texts_in(
     );
     let start = view.note(NodeId::START).map(words_of).unwrap_or_default();
     let notes = line.entries.iter().map(|entry| words_of(&entry.note));
-    PageLanguage {
+    PageTexts {
         code: language.code(),
         name: language.name().to_owned(),
         summary,

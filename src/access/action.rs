@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The components that determine which actions a widget supports.
 #[derive(QueryData)]
-struct Asked {
+struct ActionComponents {
     is_button: Has<Button>,
     is_switch: Has<Checkbox>,
     is_choice: Has<RadioButton>,
@@ -57,7 +57,7 @@ fn act(
     mut commands: Commands,
     mut requests: MessageReader<ActionRequest>,
     reading: Res<Reading>,
-    widgets: Query<Asked>,
+    widgets: Query<ActionComponents>,
     groups: Query<(), With<RadioGroup>>,
     parents: Query<&ChildOf>,
     boards: Query<Entity, With<BoardStop>>,
@@ -112,7 +112,7 @@ fn act(
 
 fn act_on_widget(
     commands: &mut Commands,
-    asked: &AskedItem,
+    asked: &ActionComponentsItem,
     entity: Entity,
     group: Option<Entity>,
     asking: (Action, &Option<ActionData>),

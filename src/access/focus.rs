@@ -7,7 +7,6 @@
 //! so that few keys lead to whatever a screen has; while an area that scrolls has the focus itself, they
 //! scroll it.
 
-use crate::states::{Menu, Screen};
 use bevy::a11y::AccessibilityNode;
 use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::KeyboardInput;
@@ -24,6 +23,8 @@ use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
 use ludotheque_theme::boxes::Boxed;
 use ludotheque_theme::widgets::{FirstFocus, LeaptOver, WidgetSystems};
+
+use crate::states::{Menu, Screen};
 
 /// How many stops a Page key goes on.
 const LEAP: usize = 7;

@@ -27,7 +27,7 @@ pub(crate) struct LiveRegions {
 
 /// The new text of a live region.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Change {
+pub(crate) struct SpokenChange {
     pub(crate) text: String,
     /// Whether it interrupts what is being said.
     pub(crate) is_urgent: bool,
@@ -36,7 +36,7 @@ pub(crate) struct Change {
 impl LiveRegions {
     /// Takes in a tree. Returns what has changed since the one before, in reading order; nothing of
     /// the first one.
-    pub(crate) fn follow(&mut self, tree: &TreeUpdate) -> Vec<Change> {
+    pub(crate) fn follow(&mut self, tree: &TreeUpdate) -> Vec<SpokenChange> {
         let is_first = self.texts.is_none();
         let before = self.texts.take().unwrap_or_default();
         let mut changes = Vec::new();
@@ -47,7 +47,10 @@ impl LiveRegions {
             };
             let is_new = before.get(id).map(String::as_str) != Some(text);
             if is_new && !is_first && !text.is_empty() {
-                changes.push(Change { text: text.to_owned(), is_urgent: live == Live::Assertive });
+                changes.push(SpokenChange {
+                    text: text.to_owned(),
+                    is_urgent: live == Live::Assertive,
+                });
             }
             now.insert(*id, text.to_owned());
         }

@@ -8,7 +8,6 @@
 //! The tree contains nothing that is not visible: texts are those on the screen, and the cells
 //! are named from the view of the eye at the table.
 
-use crate::states::Screen;
 use accesskit::{Action, AriaCurrent, Live, NodeId, Rect, Role, Toggled, Tree, TreeId, TreeUpdate};
 use bevy::a11y::{AccessibilityNode, AccessibilityRequested};
 use bevy::ecs::query::QueryData;
@@ -38,6 +37,7 @@ use super::focus::{BoardStop, foremost};
 use super::spelling::Speller;
 use super::spoken::{Spoken, parts};
 use crate::display::TITLE;
+use crate::states::Screen;
 use crate::wording::Describer;
 use crate::wording::naming::Wording;
 
@@ -199,7 +199,7 @@ struct Widget {
 }
 
 /// The board as seen by the camera.
-struct Board<'a> {
+struct SeenBoard<'a> {
     plan: &'static rules::Board,
     /// Its cells in reading order, and their names.
     cells: &'a [(Cell, String)],
@@ -214,7 +214,7 @@ struct Board<'a> {
 struct TreeBuilder<'a> {
     interface: &'a Interface<'a, 'a>,
     locale: &'a Locale,
-    board: Option<Board<'a>>,
+    board: Option<SeenBoard<'a>>,
     /// If cells are spelt.
     speller: Option<Speller<'a>>,
     nodes: Vec<(NodeId, accesskit::Node)>,
@@ -265,7 +265,7 @@ fn describe(
         .as_ref()
         .filter(|_| settings.letters_spelt)
         .map(|(current, _)| Speller { locale: &locale, board: current.view().board() });
-    let board = seen.map(|(current, names)| Board {
+    let board = seen.map(|(current, names)| SeenBoard {
         plan: current.view().board(),
         foreseen: cursor.cell().and_then(|cell| {
             let describer = Describer { current, names, locale: &locale };
@@ -296,7 +296,7 @@ fn describe(
 fn nodes_of(
     interface: &Interface,
     locale: &Locale,
-    board: Option<Board>,
+    board: Option<SeenBoard>,
     speller: Option<Speller>,
     window: NodeId,
 ) -> Vec<(NodeId, accesskit::Node)> {
@@ -564,7 +564,7 @@ impl TreeBuilder<'_> {
     }
 
     /// Adds the board as a grid of rows; as a list of cells if no two of them form a row.
-    fn add_board(&mut self, entity: Entity, board: &Board, into: &mut Vec<NodeId>) {
+    fn add_board(&mut self, entity: Entity, board: &SeenBoard, into: &mut Vec<NodeId>) {
         let (rows, columns) = (board.plan.rows(), board.plan.columns());
         let is_grid = rows.iter().any(|row| row.len() > 1);
         let mut whole = accesskit::Node::new(if is_grid { Role::Grid } else { Role::List });
@@ -601,7 +601,7 @@ impl TreeBuilder<'_> {
         self.add_node(entity, whole, into);
     }
 
-    fn cell_node(&self, cell: Cell, name: &str, board: &Board) -> accesskit::Node {
+    fn cell_node(&self, cell: Cell, name: &str, board: &SeenBoard) -> accesskit::Node {
         let mut node = accesskit::Node::new(Role::ListItem);
         node.set_label(self.spelt(name));
         node.add_action(Action::Focus);
@@ -618,7 +618,7 @@ impl TreeBuilder<'_> {
     }
 
     /// Adds a row with the cells in it.
-    fn add_row(&mut self, index: usize, row: &[Cell], board: &Board) -> NodeId {
+    fn add_row(&mut self, index: usize, row: &[Cell], board: &SeenBoard) -> NodeId {
         let mut node = accesskit::Node::new(Role::Row);
         let name = |cell: Option<&Cell>| cell.map_or("?", |cell| board.plan.name(*cell)).to_owned();
         let ends = [("first", name(row.first()).into()), ("last", name(row.last()).into())];

@@ -1,11 +1,10 @@
 //! Looks up the exact value of every move in a solved game, in a background thread.
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::Waker;
-use ludotheque_players::{PlayerAnswer, Question};
+use ludotheque_players::{PlayerAnswer, PlayerQuestion};
 use ludotheque_rules::{HelpKind, View, Worth};
 use ludotheque_session::question::worth_question;
 use ludotheque_session::{ChosenIn, MatchSeated, Session};
@@ -15,6 +14,7 @@ use super::hint::{HintSystems, clicks_of};
 use super::manners::DrawAnswerSystems;
 use super::search::{Search, SearchedBy};
 use super::solution::{SolutionState, Solutions};
+use crate::states::Screen;
 
 /// Adds the lookup of exact values.
 pub(super) fn plugin(app: &mut App) {
@@ -68,7 +68,7 @@ fn shown(
     solutions: &Solutions,
     running: &mut ValueSearch,
     before: &Exact,
-    search: impl FnOnce(Question) -> Search,
+    search: impl FnOnce(PlayerQuestion) -> Search,
 ) -> Exact {
     let view = current.view();
     match solutions.state(view.game()) {

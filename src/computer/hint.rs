@@ -6,13 +6,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::Waker;
-use ludotheque_players::{Limits, PlayerAnswer, Question, Tablebases};
+use ludotheque_players::{Limits, PlayerAnswer, PlayerQuestion, Tablebases};
 use ludotheque_rules::{Cell, Click, ClickRole, HelpKind, Seat, View};
 use ludotheque_session::question::hint_question;
 use ludotheque_session::{ChosenIn, Session, WhatIf};
@@ -23,6 +22,7 @@ use super::manners::DrawAnswerSystems;
 use super::playing_out::{LinePlayer, PlayingOut};
 use super::search::{Search, SearchedBy};
 use super::solution::Solutions;
+use crate::states::Screen;
 
 /// The maximum number of moves of a line that are played out.
 const MOST_PLIES: usize = 5;
@@ -193,7 +193,7 @@ fn ask(
     seat: Seat,
     limits: HintLimits,
     tablebases: &Tablebases,
-) -> Option<Question> {
+) -> Option<PlayerQuestion> {
     let limits = if current.view().has_secrets() { limits.with_secrets } else { limits.open };
     let question = hint_question(current, seat, limits, tablebases).ok();
     if question.is_none() {

@@ -4,7 +4,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::states::Screen;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
@@ -14,6 +13,8 @@ use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, MatchSeated, Question, QuestionSystems, Session};
 use ludotheque_table::flight::Motion;
+
+use crate::states::Screen;
 
 /// Up to this level, computers accept a draw in a game that goes round in circles, unless they expect to win:
 /// what they expect otherwise is not worth much.

@@ -4,7 +4,6 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use crate::states::Menu;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -12,6 +11,8 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_session::{Session, Travel, WordChosen};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::TableInput;
+
+use crate::states::Menu;
 
 /// The pause before each move.
 const PAUSE: Duration = Duration::from_millis(700);

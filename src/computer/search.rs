@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use ludotheque_base::job::Job;
 use ludotheque_base::redraw::Waker;
-use ludotheque_players::{PlayerAnswer, Question, Stop};
+use ludotheque_players::{PlayerAnswer, PlayerQuestion, Stop};
 
 /// Adds the function that answers questions.
 pub(super) fn plugin(app: &mut App) {
@@ -24,19 +24,19 @@ impl Drop for StopWhenDropped {
     }
 }
 
-/// The function that answers questions: [`Question::think`], or one that fails in tests.
+/// The function that answers questions: [`PlayerQuestion::think`], or one that fails in tests.
 #[derive(Resource, Debug, Clone, Copy)]
-pub struct SearchedBy(pub fn(&Question, &Stop) -> PlayerAnswer);
+pub struct SearchedBy(pub fn(&PlayerQuestion, &Stop) -> PlayerAnswer);
 
 impl Default for SearchedBy {
     fn default() -> Self {
-        Self(Question::think)
+        Self(PlayerQuestion::think)
     }
 }
 
 impl SearchedBy {
     /// Starts the search.
-    pub(super) fn search(self, question: Question, waker: Option<&Waker>) -> Search {
+    pub(super) fn search(self, question: PlayerQuestion, waker: Option<&Waker>) -> Search {
         let Self(answer) = self;
         let stop = Stop::default();
         let handle = StopWhenDropped(stop.clone());
@@ -60,7 +60,7 @@ mod tests {
         let face = open(&setup).expect("it can be set up");
         let seat = Seat::new(0);
         let without_limits = Task::Evaluate { limits: Limits::default(), lines: 1 };
-        let question = Question::about(face.as_ref(), seat, without_limits, 1);
+        let question = PlayerQuestion::about(face.as_ref(), seat, without_limits, 1);
         let question = question.expect("it can be followed");
         let search = SearchedBy::default().search(question, None);
         let StopWhenDropped(stop) = search.handle().expect("there is a thread");

@@ -2,7 +2,6 @@
 //! blunder of the only person, as a variation against the same computers. The mistake is found
 //! by the review of the match, which is made first if there is none.
 
-use crate::states::Menu;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
@@ -14,10 +13,11 @@ use ludotheque_session::{MatchSeated, Session, Travel};
 use super::hint::HintSystems;
 use super::manners::DrawAnswerSystems;
 use super::review::{ReviewAsked, ReviewProgress, ReviewSystems, Reviewing, may_review};
+use crate::states::Menu;
 
 /// Adds the resumption of lost matches.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<TakeUpAsked>().init_resource::<Wanted>().add_systems(
+    app.add_message::<TakeUpAsked>().init_resource::<ResumeWanted>().add_systems(
         Update,
         (ask, take_up)
             .chain()
@@ -34,7 +34,7 @@ pub struct TakeUpAsked;
 
 /// Whether to resume the match once its review is ready.
 #[derive(Resource, Debug, Default)]
-struct Wanted(bool);
+struct ResumeWanted(bool);
 
 /// The only person who plays against computers, if that person has lost after at least one
 /// move: after resigning before the first move, there is no mistake to go back to.
@@ -59,7 +59,7 @@ fn ask(
     current: Option<Res<Session>>,
     mut asked: MessageReader<TakeUpAsked>,
     reviewing: Res<Reviewing>,
-    mut wanted: ResMut<Wanted>,
+    mut wanted: ResMut<ResumeWanted>,
     mut reviews: MessageWriter<ReviewAsked>,
     mut remarks: ResMut<Remarks>,
 ) {
@@ -82,7 +82,7 @@ fn take_up(
     current: Option<Res<Session>>,
     reviewing: Res<Reviewing>,
     mut seated: MessageReader<MatchSeated>,
-    mut wanted: ResMut<Wanted>,
+    mut wanted: ResMut<ResumeWanted>,
     mut was_open: Local<bool>,
     mut travels: MessageWriter<Travel>,
     mut reviews: MessageWriter<ReviewAsked>,

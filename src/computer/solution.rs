@@ -9,7 +9,6 @@ use std::collections::TryReserveError;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use ludotheque_base::files::error_text::problem_of;
 use ludotheque_base::files::{self, FileError, Readers};
@@ -23,6 +22,7 @@ use ludotheque_session::Session;
 use ludotheque_session::saving::Saving;
 
 use super::search::StopWhenDropped;
+use crate::states::{Menu, Screen};
 
 /// The folder of the solutions, in the data folder.
 const FOLDER: &str = "solutions";
@@ -102,7 +102,7 @@ pub struct Solutions {
 struct Solution {
     solvable: &'static Solvable,
     state: SolutionState,
-    work: Option<Work>,
+    work: Option<SolvingJob>,
     /// Paused work.
     paused: Option<Box<dyn Solving>>,
 }
@@ -136,18 +136,18 @@ impl Solutions {
 }
 
 /// A job that reads or solves.
-type Work = Job<Step, StopWhenDropped>;
+type SolvingJob = Job<SolutionReport, StopWhenDropped>;
 
 /// A report of the thread.
-enum Step {
+enum SolutionReport {
     /// The part done, in percent.
     Percent(u8),
     /// The work has ended.
-    Ended(Outcome),
+    Ended(WorkOutcome),
 }
 
 /// The outcome of the work.
-enum Outcome {
+enum WorkOutcome {
     /// The solution, and the error if it could not be written.
     Ready(Tablebases, Option<FileError>),
     /// There is no file.
@@ -202,24 +202,26 @@ fn read_files(
 
 impl Solution {
     /// Sets the state from the outcome of the work; `None` if its thread ended without one.
-    fn end(&mut self, outcome: Option<Outcome>, tablebases: &mut Tablebases) {
+    fn end(&mut self, outcome: Option<WorkOutcome>, tablebases: &mut Tablebases) {
         let percent = self.percent();
         self.state = match outcome {
-            Some(Outcome::Ready(found, trouble)) => {
+            Some(WorkOutcome::Ready(found, trouble)) => {
                 tablebases.add(&found);
                 SolutionState::Ready(trouble.as_ref().map(problem_of))
             }
-            Some(Outcome::Absent) => SolutionState::Absent,
-            Some(Outcome::Paused(solving)) => {
+            Some(WorkOutcome::Absent) => SolutionState::Absent,
+            Some(WorkOutcome::Paused(solving)) => {
                 self.paused = Some(solving);
                 SolutionState::Paused(percent)
             }
-            Some(Outcome::NotRead(error)) => not_read(problem_of(&error)),
-            Some(Outcome::Unusable) => not_read(message("solution-unusable")),
-            Some(Outcome::NoMemory) => SolutionState::Failed(message("solution-no-memory")),
+            Some(WorkOutcome::NotRead(error)) => not_read(problem_of(&error)),
+            Some(WorkOutcome::Unusable) => not_read(message("solution-unusable")),
+            Some(WorkOutcome::NoMemory) => SolutionState::Failed(message("solution-no-memory")),
             // Reading ends without an outcome only if the file is damaged.
             None if self.state == SolutionState::Reading => not_read(message("solution-unusable")),
-            None | Some(Outcome::Wrong) => SolutionState::Failed(message("solution-broken-off")),
+            None | Some(WorkOutcome::Wrong) => {
+                SolutionState::Failed(message("solution-broken-off"))
+            }
         };
     }
 
@@ -241,8 +243,8 @@ fn not_read(problem: Localized) -> SolutionState {
 /// progress, from 0 to 1.
 fn begin(
     waker: Option<&Waker>,
-    act: impl FnOnce(&Stop, &(dyn Fn(f32) + Sync)) -> Outcome + Send + 'static,
-) -> Work {
+    act: impl FnOnce(&Stop, &(dyn Fn(f32) + Sync)) -> WorkOutcome + Send + 'static,
+) -> SolvingJob {
     let stop = Stop::default();
     let handle = StopWhenDropped(stop.clone());
     Job::spawn("solution", waker, handle, move |outbox| {
@@ -251,10 +253,10 @@ fn begin(
             let now = (100.0 * done).clamp(0.0, 100.0) as u8;
             // Several threads may report progress.
             if percent.fetch_max(now, Ordering::Relaxed) < now {
-                outbox.send(Step::Percent(now));
+                outbox.send(SolutionReport::Percent(now));
             }
         });
-        outbox.answer(Step::Ended(outcome));
+        outbox.answer(SolutionReport::Ended(outcome));
     })
 }
 
@@ -318,7 +320,7 @@ fn receive_reports(mut solutions: ResMut<Solutions>) {
         while let Some(work) = &mut solution.work {
             let outcome = match work.poll() {
                 JobPoll::Pending => break,
-                JobPoll::Value(Step::Percent(percent)) => {
+                JobPoll::Value(SolutionReport::Percent(percent)) => {
                     if let SolutionState::Solving(before) = &mut solution.state
                         && *before < percent
                     {
@@ -327,7 +329,7 @@ fn receive_reports(mut solutions: ResMut<Solutions>) {
                     }
                     continue;
                 }
-                JobPoll::Value(Step::Ended(outcome)) => Some(outcome),
+                JobPoll::Value(SolutionReport::Ended(outcome)) => Some(outcome),
                 JobPoll::Ended => None,
             };
             solution.work = None;
@@ -341,18 +343,18 @@ fn receive_reports(mut solutions: ResMut<Solutions>) {
 }
 
 /// Reads the file of a solution.
-fn read(solvable: &Solvable, path: &Path) -> Outcome {
+fn read(solvable: &Solvable, path: &Path) -> WorkOutcome {
     // That of an earlier version may be longer; it is refused as unusable, not as too long.
     match files::read_if_there(path, 8 * solvable.file_bytes) {
         Ok(Some(bytes)) => {
             let mut tablebases = Tablebases::default();
             match solvable.add(&mut tablebases, &bytes) {
-                Ok(()) => Outcome::Ready(tablebases, None),
-                Err(_) => Outcome::Unusable,
+                Ok(()) => WorkOutcome::Ready(tablebases, None),
+                Err(_) => WorkOutcome::Unusable,
             }
         }
-        Ok(None) => Outcome::Absent,
-        Err(error) => Outcome::NotRead(error),
+        Ok(None) => WorkOutcome::Absent,
+        Err(error) => WorkOutcome::NotRead(error),
     }
 }
 
@@ -364,23 +366,23 @@ fn solve(
     path: Option<&Path>,
     stop: &Stop,
     on_progress: &(dyn Fn(f32) + Sync),
-) -> Outcome {
+) -> WorkOutcome {
     let solving = paused.map_or_else(|| begin(solvable), Ok);
     let Ok(mut solving) = solving else {
-        return Outcome::NoMemory;
+        return WorkOutcome::NoMemory;
     };
     let threads = spare_threads().get();
     if !solving.run(threads, stop, &|progress| on_progress(progress.done)) {
-        return Outcome::Paused(solving);
+        return WorkOutcome::Paused(solving);
     }
     let bytes = solving.bytes();
     drop(solving);
     let mut tablebases = Tablebases::default();
     if solvable.add(&mut tablebases, &bytes).is_err() {
-        return Outcome::Wrong;
+        return WorkOutcome::Wrong;
     }
     let trouble = path.and_then(|path| write(path, &bytes).err());
-    Outcome::Ready(tablebases, trouble)
+    WorkOutcome::Ready(tablebases, trouble)
 }
 
 /// Writes the file of a solution.

@@ -7,14 +7,13 @@
 
 use std::time::Duration;
 
-use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::settings::Settings;
-use ludotheque_players::{Chance, Level, PlayerAnswer, Question};
+use ludotheque_players::{Chance, Level, PlayerAnswer, PlayerQuestion};
 use ludotheque_rules::{Phrase, Seat};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
@@ -28,6 +27,7 @@ use ludotheque_theme::feel;
 use super::manners::{DrawAnswerSystems, Manners};
 use super::search::{Search, SearchedBy, StopWhenDropped};
 use super::solution::Solutions;
+use crate::states::{Menu, Screen};
 
 /// The maximum thinking time for a move.
 const MOST_TIME: Duration = Duration::from_secs(10);
@@ -218,7 +218,7 @@ fn asked_of(
     clocks: Option<&Clocks>,
     solutions: &Solutions,
     (seat, level): (Seat, Level),
-) -> Option<Question> {
+) -> Option<PlayerQuestion> {
     let seed = names.computers().seed_for(seat, "thoughts");
     let most_time = time_for(seat, clocks);
     let asked = question(current, seat, level, seed, most_time, solutions.tablebases()).ok();

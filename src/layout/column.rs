@@ -2,7 +2,6 @@
 //! column at its right, which becomes a strip in a narrow window and lies below the board in one that is clearly higher
 //! than wide.
 
-use crate::states::{Menu, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -15,8 +14,9 @@ use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use super::fit::Fit;
-use super::shape::Shape;
+use super::shape::InterfaceShape;
 use super::side::{Content, HALVES_GAP_PX, PADDING_PX, Side};
+use crate::states::{Menu, Screen};
 
 /// The distance from the top of the window to the caption, in logical pixels: below the
 /// buttons.
@@ -144,7 +144,7 @@ pub(crate) fn spawn_head(
         .spawn((
             Name::new("head"),
             // It gives way to the bars in tabletop mode.
-            Fit::beside_column(None).and(Fit::hidden_if(Shape::has_bars)),
+            Fit::beside_column(None).and(Fit::hidden_if(InterfaceShape::has_bars)),
             Node {
                 left: px(16),
                 top: px(12),
@@ -180,7 +180,7 @@ pub(crate) fn spawn_head(
             .and_modify(|mut node| node.padding = px(0).all());
             head.spawn((
                 // The room is that of the board; the rules tell the name and what was agreed, too.
-                Fit::hidden_if(Shape::is_cramped),
+                Fit::hidden_if(InterfaceShape::is_cramped),
                 Node { flex_shrink: 1.0, ..boxes::column(0.0).narrows().spaced(px(6).left()) },
                 Pickable::IGNORE,
             ))
@@ -194,7 +194,7 @@ pub(crate) fn spawn_head(
 }
 
 /// Gives the column its side and size.
-fn fit_column(shape: &Shape, content: Content, node: &mut Node) {
+fn fit_column(shape: &InterfaceShape, content: Content, node: &mut Node) {
     node.display = if shape.has_bars() { Display::None } else { Display::Flex };
     node.right = px(0);
     node.bottom = px(0);

@@ -13,7 +13,7 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::{GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
 
 use super::bar::BarPart;
-use super::shape::Shape;
+use super::shape::InterfaceShape;
 
 /// Adds the systems that fit parts to the shape.
 pub(super) fn plugin(app: &mut App) {
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 /// leaves the rest of the node alone.
 #[derive(Component, Clone)]
 #[require(Node)]
-pub(crate) struct Fit(Arc<dyn Fn(&Shape, &mut Node) + Send + Sync>);
+pub(crate) struct Fit(Arc<dyn Fn(&InterfaceShape, &mut Node) + Send + Sync>);
 
 /// The parent of a part, which depends on the shape of the interface.
 #[derive(Component, Debug, Clone, Copy)]
@@ -34,14 +34,14 @@ pub(crate) struct Home {
     /// The other one.
     pub(crate) other: Entity,
     /// The shapes in which the other one is the parent.
-    pub(crate) is_other: fn(&Shape) -> bool,
+    pub(crate) is_other: fn(&InterfaceShape) -> bool,
     /// Whether the part is the first child of its usual parent, and of the other one; otherwise it is the last.
     pub(crate) is_first: (bool, bool),
 }
 
 fn move_home(
     mut commands: Commands,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
     parts: Query<(Entity, &Home, &ChildOf)>,
     parents: Query<()>,
 ) {
@@ -63,7 +63,7 @@ fn move_home(
     }
 }
 
-fn fit(shape: Res<Shape>, mut parts: Query<(Ref<Fit>, &mut Node)>) {
+fn fit(shape: Res<InterfaceShape>, mut parts: Query<(Ref<Fit>, &mut Node)>) {
     for (fit, mut node) in &mut parts {
         // A node that was replaced fits as well.
         if shape.is_changed() || fit.is_changed() || node.is_changed() {
@@ -89,7 +89,7 @@ const VEIL_PADDING_PX: f32 = 16.0;
 
 impl Fit {
     /// A part that sets its node by this function.
-    pub(crate) fn new(fit: impl Fn(&Shape, &mut Node) + Send + Sync + 'static) -> Self {
+    pub(crate) fn new(fit: impl Fn(&InterfaceShape, &mut Node) + Send + Sync + 'static) -> Self {
         Self(Arc::new(fit))
     }
 
@@ -102,14 +102,14 @@ impl Fit {
     }
 
     /// Replaces the whole node in these shapes.
-    pub(crate) fn either(usual: Node, other: Node, is_other: fn(&Shape) -> bool) -> Self {
+    pub(crate) fn either(usual: Node, other: Node, is_other: fn(&InterfaceShape) -> bool) -> Self {
         Self::new(move |shape, node| {
             node.clone_from(if is_other(shape) { &other } else { &usual });
         })
     }
 
     /// Hides the part in these shapes.
-    pub(crate) fn hidden_if(is_hidden: fn(&Shape) -> bool) -> Self {
+    pub(crate) fn hidden_if(is_hidden: fn(&InterfaceShape) -> bool) -> Self {
         Self::new(move |shape, node| {
             node.display = if is_hidden(shape) { Display::None } else { Display::Flex };
         })
@@ -255,7 +255,7 @@ impl Fit {
 
     /// Hides the part where the column is a narrow strip.
     pub(crate) fn hidden_in_strip() -> Self {
-        Self::hidden_if(Shape::is_strip)
+        Self::hidden_if(InterfaceShape::is_strip)
     }
 
     /// The line below the board, this far from the lower edge of the window or from the column, in logical pixels; or
@@ -282,7 +282,10 @@ impl Fit {
         Self::in_bar(BarPart::AtLeft, move |_| at(left_px, top_px))
     }
 
-    fn in_bar(part: BarPart, usual: impl Fn(&Shape) -> UiRect + Send + Sync + 'static) -> Self {
+    fn in_bar(
+        part: BarPart,
+        usual: impl Fn(&InterfaceShape) -> UiRect + Send + Sync + 'static,
+    ) -> Self {
         Self::new(move |shape, node| {
             let place = shape.bar.map_or_else(|| usual(shape), |bar| part.place(bar));
             node.left = place.left;
@@ -310,31 +313,31 @@ fn scrolling_if(is_scrolling: bool) -> Overflow {
 pub(crate) struct Scrolls {
     /// Its name for screen readers, the key of a message.
     name: &'static str,
-    is_scrolling: fn(&Shape) -> bool,
+    is_scrolling: fn(&InterfaceShape) -> bool,
     /// Whether it scrolls in the other shapes, too, but without being a stop.
     is_always_area: bool,
 }
 
 impl Scrolls {
     /// A part with this name, the key of a message, that scrolls in these shapes.
-    pub(crate) fn when(name: &'static str, is_scrolling: fn(&Shape) -> bool) -> Self {
+    pub(crate) fn when(name: &'static str, is_scrolling: fn(&InterfaceShape) -> bool) -> Self {
         Self { name, is_scrolling, is_always_area: false }
     }
 
     /// A part that scrolls in a cramped interface.
     pub(crate) fn cramped(name: &'static str) -> Self {
-        Self::when(name, Shape::is_cramped)
+        Self::when(name, InterfaceShape::is_cramped)
     }
 
     /// An area that always scrolls, and is a stop of the keyboard while the interface is tiny.
     pub(crate) fn stops(name: &'static str) -> Self {
-        Self { is_always_area: true, ..Self::when(name, Shape::is_tiny) }
+        Self { is_always_area: true, ..Self::when(name, InterfaceShape::is_tiny) }
     }
 }
 
 /// The areas, and the parts that were added to make them scroll.
 #[derive(SystemParam)]
-struct Areas<'w, 's> {
+struct FittedAreas<'w, 's> {
     areas: Query<'w, 's, (), With<ScrollArea>>,
     children: Query<'w, 's, &'static Children>,
     lent: Query<'w, 's, Entity, With<Lent>>,
@@ -342,9 +345,9 @@ struct Areas<'w, 's> {
 
 fn scroll(
     mut commands: Commands,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
     parts: Query<(Entity, &Scrolls)>,
-    areas: Areas,
+    areas: FittedAreas,
 ) {
     for (part, scrolls) in &parts {
         let wanted = (scrolls.is_scrolling)(&shape);
@@ -374,9 +377,9 @@ mod tests {
         let node = Node { flex_shrink: 0.0, ..default() };
         let fit = Fit::shrinks().and(Fit::overflows());
         let mut fitted = node.clone();
-        (fit.0)(&Shape::of(Vec2::new(600.0, 400.0), Content::Match), &mut fitted);
+        (fit.0)(&InterfaceShape::of(Vec2::new(600.0, 400.0), Content::Match), &mut fitted);
         assert_eq!(fitted.overflow, Overflow::scroll_y());
-        (fit.0)(&Shape::default(), &mut fitted);
+        (fit.0)(&InterfaceShape::default(), &mut fitted);
         assert_eq!(fitted, node);
     }
 }

@@ -1,8 +1,9 @@
 //! The layout of the interface: the shape of the window, and how parts fit it.
 //!
-//! [`Shape`](shape::Shape) says how much room there is, on which side of the board the column is, and which bar the
-//! reader has. A part has a [`Fit`](fit::Fit), which changes its node by the shape, and a [`Home`](fit::Home) if it
-//! changes its parent as well. Nothing else follows the size of the window.
+//! [`InterfaceShape`](shape::InterfaceShape) says how much room there is, on which side of the board
+//! the column is, and which bar the reader has. A part has a [`Fit`](fit::Fit), which changes its
+//! node by the shape, and a [`Home`](fit::Home) if it changes its parent as well. Nothing else
+//! follows the size of the window.
 
 pub(crate) mod bar;
 pub(crate) mod column;

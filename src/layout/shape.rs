@@ -1,6 +1,5 @@
 //! The shape of the interface, on which the layout of all its parts depends.
 
-use crate::states::{Screen, at_table};
 use bevy::prelude::*;
 use ludotheque_base::facing::{Edge, Room};
 use ludotheque_base::frame::FrameSet;
@@ -10,10 +9,11 @@ use ludotheque_theme::sizes;
 
 use super::bar::{self, Bar};
 use super::side::{Content, Side};
+use crate::states::{Screen, at_table};
 
 /// Adds the shape.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shape>().add_systems(
+    app.init_resource::<InterfaceShape>().add_systems(
         Update,
         (take_shape, inset_board.run_if(at_table))
             .chain()
@@ -29,7 +29,7 @@ pub(crate) struct ShapeSystems;
 
 /// The shape of the interface.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Shape {
+pub(crate) struct InterfaceShape {
     /// Its size as the reader sees it, in logical pixels.
     pub(crate) room_px: Vec2,
     /// The side of the board on which the column is.
@@ -42,7 +42,7 @@ pub(crate) struct Shape {
     pub(crate) shares_column: bool,
 }
 
-impl Default for Shape {
+impl Default for InterfaceShape {
     fn default() -> Self {
         Self::of(Vec2::new(1280.0, 720.0), Content::default())
     }
@@ -55,7 +55,7 @@ const TINY_BELOW_PX: Vec2 = Vec2::new(760.0, 430.0);
 /// The most that rounding takes from it, in logical pixels.
 const ROUNDING_PX: f32 = 0.5;
 
-impl Shape {
+impl InterfaceShape {
     /// The shape of an interface of this size, in logical pixels, with a column for this content.
     pub(crate) fn of(room_px: Vec2, content: Content) -> Self {
         let side = Side::of(room_px, content);
@@ -141,7 +141,7 @@ fn take_shape(
     around: Res<AroundScreen>,
     columns: Query<&Content>,
     panels: Query<&AboveLine>,
-    mut shape: ResMut<Shape>,
+    mut shape: ResMut<InterfaceShape>,
 ) {
     let Some(room_px) = room.size_px() else {
         return;
@@ -150,7 +150,7 @@ fn take_shape(
         Screen::SettingUp | Screen::Arranging => Content::SetUp,
         _ => Content::Match,
     };
-    let mut now = Shape::of(room_px, columns.iter().next().copied().unwrap_or(expected));
+    let mut now = InterfaceShape::of(room_px, columns.iter().next().copied().unwrap_or(expected));
     // A player who sets up has the column.
     if around.is_lying() && *screen.get() == Screen::Playing {
         let edge = room.edge();
@@ -175,7 +175,7 @@ const AT_LEFT_MAX_PX: f32 = 120.0;
 /// Tells the camera how much of the window the interface covers.
 fn inset_board(
     room: Room,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
     screen: Res<State<Screen>>,
     around: Res<AroundScreen>,
     at_left: Query<&ComputedNode, With<AtLeftOfBoard>>,

@@ -7,12 +7,10 @@
 
 use std::collections::VecDeque;
 
-use crate::left;
-use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rulebook::judge::Feedback;
-use ludotheque_rulebook::lessons::{Ask, Lesson, Mistake, Step, lesson};
+use ludotheque_rulebook::lessons::{Ask, Lesson, LessonStep, Mistake, lesson};
 use ludotheque_rules::{Board, Cell, Click, Game, NodeId};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::players::SeatNames;
@@ -25,6 +23,8 @@ use ludotheque_table::overlay::pointers::Pointers;
 
 use super::progress::LessonProgress;
 use super::replies::Replies;
+use crate::left;
+use crate::states::{Menu, Screen};
 
 /// Adds the lesson at the table.
 pub(super) fn plugin(app: &mut App) {
@@ -108,7 +108,7 @@ impl Course {
     }
 
     /// The step shown.
-    pub fn step(&self) -> &'static Step {
+    pub fn step(&self) -> &'static LessonStep {
         &self.lesson.steps[self.index]
     }
 

@@ -1,7 +1,6 @@
 //! The column beside a lesson: its steps, the text of the one shown, the feedback to the
 //! answer, and the buttons for what to do next.
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
@@ -16,10 +15,13 @@ use ludotheque_theme::{palette, paragraph, widgets};
 
 use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
-use super::task_column::{Page, Remark, Task, fill_page, fill_words, remark_frame, spawn_column};
+use super::task_column::{
+    AnswerFeedback, TaskAtTable, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
+};
 use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
 use crate::leaving::{Destination, Leaving};
+use crate::states::Screen;
 
 /// The width and height of the mark of a solved step, in logical pixels.
 const TICK_PX: (f32, f32) = (5.0, 10.0);
@@ -41,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-impl Task for Course {
+impl TaskAtTable for Course {
     const NAME: &'static str = "lesson";
 
     fn head_lines() -> Vec<Localized> {
@@ -55,7 +57,7 @@ fn fill(
     fonts: Res<Fonts>,
     If(course): If<Res<Course>>,
     progress: Res<LessonProgress>,
-    pages: Query<Ref<Page<Course>>>,
+    pages: Query<Ref<TaskPage<Course>>>,
     locale: Res<Locale>,
 ) {
     for page in &pages {
@@ -197,7 +199,7 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<>
         };
         column.spawn(remark_frame(colour)).with_children(|frame| {
             let (_, text) = paragraph::spawn(frame, &fonts, remark, Val::Auto);
-            frame.world_mut().entity_mut(text).insert((Remark, Spoken::default()));
+            frame.world_mut().entity_mut(text).insert((AnswerFeedback, Spoken::default()));
         });
     })
 }

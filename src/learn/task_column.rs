@@ -3,7 +3,6 @@
 
 use std::marker::PhantomData;
 
-use crate::states::Screen;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
@@ -14,9 +13,10 @@ use ludotheque_theme::{palette, widgets};
 
 use crate::layout::column::{column_frame, spawn_head};
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::layout::side::Content;
 use crate::panels::column::{about, sets};
+use crate::states::Screen;
 
 /// The height of a row of buttons, in logical pixels: two lines of a label.
 const BUTTON_ROW_PX: f32 = 40.0;
@@ -26,7 +26,7 @@ const LITTLE_ROW_PX: f32 = 36.0;
 const WORDS_IN_LITTLE_ROOM_PX: f32 = 84.0;
 
 /// A lesson or a puzzle that is at the table.
-pub(super) trait Task: Resource {
+pub(super) trait TaskAtTable: Resource {
     /// The name of the column.
     const NAME: &'static str;
 
@@ -36,11 +36,11 @@ pub(super) trait Task: Resource {
 
 /// Marks the entities of a task's column.
 #[derive(Component)]
-pub(super) struct TaskColumn<T: Task>(PhantomData<T>);
+pub(super) struct TaskColumn<T: TaskAtTable>(PhantomData<T>);
 
 /// The column itself, with its parts that change with every answer.
 #[derive(Component, Clone, Copy)]
-pub(super) struct Page<T: Task> {
+pub(super) struct TaskPage<T: TaskAtTable> {
     /// The head: the player's progress.
     pub(super) head: Entity,
     /// The text of the task and the feedback, in the frame that takes the remaining height.
@@ -51,7 +51,7 @@ pub(super) struct Page<T: Task> {
 }
 
 /// Spawns the column beside the board when a task of this kind is seated.
-pub(super) fn spawn_column<T: Task>(
+pub(super) fn spawn_column<T: TaskAtTable>(
     mut commands: Commands,
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
@@ -96,7 +96,7 @@ pub(super) fn spawn_column<T: Task>(
         let about = about::place(&fonts, about::HeightRule::Full);
         commands.spawn((about, Fit::hidden_in_strip(), ChildOf(beside)));
     }
-    commands.entity(column).insert(Page::<T> { head, words, foot, task: PhantomData });
+    commands.entity(column).insert(TaskPage::<T> { head, words, foot, task: PhantomData });
 }
 
 /// A part of the column that is as high as its content.
@@ -115,7 +115,7 @@ const FRAME_PADDING_PX: f32 = 10.0;
 
 /// Puts the part below the text, or beside it while the column is below the board. A strip has no room for the frame,
 /// and only the text remains.
-fn fit_frame(shape: &Shape, node: &mut Node) {
+fn fit_frame(shape: &InterfaceShape, node: &mut Node) {
     let is_framed = !shape.is_strip();
     node.flex_direction = if shape.is_below() { FlexDirection::Row } else { FlexDirection::Column };
     node.padding = px(if is_framed { FRAME_PADDING_PX } else { 0.0 }).all();
@@ -123,14 +123,14 @@ fn fit_frame(shape: &Shape, node: &mut Node) {
 }
 
 /// Gives the part below the text half of the width of the frame while the column is below the board.
-fn fit_beside(shape: &Shape, node: &mut Node) {
+fn fit_beside(shape: &InterfaceShape, node: &mut Node) {
     let is_below = shape.is_below();
     node.flex_grow = if is_below { 1.0 } else { 0.0 };
     node.flex_basis = if is_below { px(0) } else { auto() };
 }
 
 /// Puts two buttons in a row, or four while the column is below the board.
-fn fit_grid(shape: &Shape, node: &mut Node) {
+fn fit_grid(shape: &InterfaceShape, node: &mut Node) {
     let columns = if shape.is_below() { 4 } else { 2 };
     node.grid_template_columns = RepeatedGridTrack::flex(columns, 1.0);
 }
@@ -148,9 +148,9 @@ fn button_grid() -> Node {
 }
 
 /// Rebuilds the head and the buttons. `foot` returns the button that gets the focus, if any.
-pub(super) fn fill_page<T: Task>(
+pub(super) fn fill_page<T: TaskAtTable>(
     commands: &mut Commands,
-    page: &Page<T>,
+    page: &TaskPage<T>,
     head: impl FnOnce(&mut ChildSpawnerCommands),
     foot: impl FnOnce(&mut ChildSpawnerCommands) -> Option<Entity>,
 ) {
@@ -170,7 +170,11 @@ pub(super) fn fill_page<T: Task>(
 }
 
 /// Replaces the text in the frame.
-pub(super) fn fill_words<T: Task>(commands: &mut Commands, page: &Page<T>, words: impl Bundle) {
+pub(super) fn fill_words<T: TaskAtTable>(
+    commands: &mut Commands,
+    page: &TaskPage<T>,
+    words: impl Bundle,
+) {
     let words = commands.spawn(words).id();
     commands.entity(words).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
     commands.entity(page.words).despawn_children().add_child(words);
@@ -178,7 +182,7 @@ pub(super) fn fill_words<T: Task>(commands: &mut Commands, page: &Page<T>, words
 
 /// Marks the feedback to an answer.
 #[derive(Component)]
-pub struct Remark;
+pub struct AnswerFeedback;
 
 /// The frame around the feedback to an answer.
 pub(super) fn remark_frame(colour: Color) -> impl Bundle {

@@ -1,7 +1,6 @@
 //! The contents of a long page, of the rules or the settings: a list of its parts beside it, in which
 //! the part that is read is marked, and which leads to every other.
 
-use crate::states::Menu;
 use bevy::ecs::relationship::RelatedSpawner;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
@@ -16,7 +15,8 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::BringToTop;
 
 use crate::layout::fit::{Fit, Home};
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
+use crate::states::Menu;
 
 /// How far below the top of the page a part may begin and still be the one that is read, in logical
 /// pixels.
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A part of the page, by its number in the list.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Part(pub usize);
+pub struct PagePart(pub usize);
 
 /// Marks a part that consists of controls: with the keyboard, its entry leads to the first of them, so
 /// that Tab goes on from there.
@@ -59,7 +59,7 @@ pub struct Part(pub usize);
 pub(super) struct OfControls;
 
 /// Whether an optional list has room beside its page.
-fn has_width(shape: &Shape) -> bool {
+fn has_width(shape: &InterfaceShape) -> bool {
     !shape.is_high() && shape.room_px.x >= LIST_FROM_PX
 }
 
@@ -72,7 +72,7 @@ pub(super) fn beside_or_none(beside: Node) -> Fit {
 /// The fit of a node that is beside the page, or above it in windows that are higher than wide: there the page needs
 /// the width more, and less of it has to be scrolled.
 pub(super) fn beside_or_above(beside: Node, above: Node) -> Fit {
-    Fit::either(beside, above, Shape::is_high)
+    Fit::either(beside, above, InterfaceShape::is_high)
 }
 
 /// Marks the part below the list in its column. In a tiny interface it is the end of the list, so that several entries
@@ -157,7 +157,7 @@ fn place_below_list(
             commands.entity(below).insert(Home {
                 usual: column.parent(),
                 other: list,
-                is_other: Shape::is_tiny,
+                is_other: InterfaceShape::is_tiny,
                 is_first: (false, false),
             });
         }
@@ -166,7 +166,7 @@ fn place_below_list(
 
 /// Gives the page the focus, so that keys scroll it at once and Tab leads to what is in it first.
 pub(super) fn focus_page(world: &mut World) {
-    let mut parts = world.query_filtered::<&ChildOf, With<Part>>();
+    let mut parts = world.query_filtered::<&ChildOf, With<PagePart>>();
     let page = parts.iter(world).next().map(ChildOf::parent);
     if let Some(page) = page {
         let mut focus = world.resource_mut::<InputFocus>();
@@ -179,7 +179,7 @@ pub(super) fn focus_page(world: &mut World) {
 fn jump(
     pressed: On<Activate>,
     entries: Query<&EntryOf>,
-    parts: Query<(Entity, &Part, &ChildOf, &ComputedNode, Has<OfControls>)>,
+    parts: Query<(Entity, &PagePart, &ChildOf, &ComputedNode, Has<OfControls>)>,
     (children, stops): (Query<&Children>, Query<(), With<TabIndex>>),
     mut areas: Query<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
     mut jumped: ResMut<Jumped>,
@@ -214,11 +214,11 @@ fn jump(
 /// that begins above the place where one reads.
 fn mark(
     mut commands: Commands,
-    parts: Query<(&Part, &ComputedNode, &UiGlobalTransform, &ChildOf, Has<BringToTop>)>,
+    parts: Query<(&PagePart, &ComputedNode, &UiGlobalTransform, &ChildOf, Has<BringToTop>)>,
     areas: Query<(&ComputedNode, &UiGlobalTransform, &ScrollPosition), With<ScrollArea>>,
     entries: Query<(Entity, &EntryOf, Has<Checked>, Has<InteractionDisabled>)>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
-    (parents, of_controls): (Query<&ChildOf>, Query<&Part, With<OfControls>>),
+    (parents, of_controls): (Query<&ChildOf>, Query<&PagePart, With<OfControls>>),
     mut jumped: ResMut<Jumped>,
 ) {
     let Some(area) = parts.iter().find_map(|part| areas.get(part.3.parent()).ok()) else {
@@ -297,11 +297,11 @@ mod tests {
     #[test]
     fn an_optional_list_is_beside_its_page_in_wide_windows_only() {
         for (width_px, height_px) in [(1280.0, 720.0), (960.0, 600.0), (1455.0, 818.0)] {
-            let shape = Shape::of(Vec2::new(width_px, height_px), Content::Match);
+            let shape = InterfaceShape::of(Vec2::new(width_px, height_px), Content::Match);
             assert!(has_width(&shape), "{width_px}");
         }
         for (width_px, height_px) in [(900.0, 1400.0), (480.0, 300.0), (1080.0, 1920.0)] {
-            let shape = Shape::of(Vec2::new(width_px, height_px), Content::Match);
+            let shape = InterfaceShape::of(Vec2::new(width_px, height_px), Content::Match);
             assert!(!has_width(&shape), "{width_px}");
         }
     }

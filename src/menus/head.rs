@@ -1,6 +1,5 @@
 //! The head of a menu: its title, the button that turns it in tabletop mode, and the back button.
 
-use crate::states::Menus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::Localized;
@@ -10,6 +9,7 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::GAP_PX;
 
 use crate::panels::around::turn::turn_button;
+use crate::states::Menus;
 
 /// The first line of the panel of a menu.
 pub(super) fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {

@@ -1,7 +1,6 @@
 //! The gestures of the mouse, the keys, and the meaning of the marks on the board. Keys of
 //! single acts can be changed here.
 
-use crate::states::{Menu, MenuKeys, Offered};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
@@ -17,6 +16,7 @@ use ludotheque_theme::widgets::{self, ButtonStyle};
 
 use super::head::menu_head;
 use crate::layout::fit::Fit;
+use crate::states::{Menu, MenuKeys, Offered};
 
 /// The keys that cannot be changed, in the order of the list.
 pub const FIXED: [&str; 11] = [

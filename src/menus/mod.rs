@@ -1,10 +1,11 @@
 //! Panels over any screen: one state each, one file each. Esc closes them.
 
-use crate::states::{Menu, MenuKeys, Menus};
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
 use ludotheque_theme::widgets::ShownExplanation;
+
+use crate::states::{Menu, MenuKeys, Menus};
 
 pub mod contents;
 mod head;

@@ -3,7 +3,6 @@
 //!
 //! The texts are saved however the panel is closed.
 
-use crate::states::{Menu, Menus, NoteAsked, Screen};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::{Checked, InteractionDisabled, UiSystems};
@@ -21,6 +20,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 use super::head::menu_head;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::history::times::{spawn_totals, thought_about};
+use crate::states::{Menu, Menus, NoteAsked, Screen};
 use crate::wording::Describer;
 use crate::wording::round_of;
 
@@ -29,7 +29,7 @@ const COMMENT_LINES: u8 = 4;
 
 /// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Draft>()
+    app.init_resource::<NoteDraft>()
         .add_systems(
             Update,
             (open, note_texts)
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The note being edited.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-struct Draft {
+struct NoteDraft {
     /// The position after the move that it belongs to; `None` if it should not be saved.
     of: Option<ChosenIn>,
     /// The entry of the move; `None` at the start.
@@ -63,7 +63,7 @@ struct Draft {
 
 /// A text field of the panel.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum Field {
+enum NoteField {
     Name,
     Comment,
 }
@@ -77,7 +77,7 @@ fn open(
     names: Option<Res<SeatNames>>,
     locale: Option<Res<Locale>>,
     mut asked: MessageReader<NoteAsked>,
-    mut draft: ResMut<Draft>,
+    mut draft: ResMut<NoteDraft>,
     mut menus: Menus,
 ) {
     let Some(current) = current.filter(|_| asked.read().count() > 0) else {
@@ -86,7 +86,7 @@ fn open(
     let view = current.view();
     let here = view.here();
     let note = view.note(here).cloned().unwrap_or_default();
-    *draft = Draft {
+    *draft = NoteDraft {
         of: Some(current.here()),
         entry: view.tree().into_iter().find(|entry| entry.id == here),
         name: note.name().to_owned(),
@@ -102,19 +102,19 @@ fn open(
 
 /// Copies the texts from the fields as they are typed.
 fn note_texts(
-    fields: Query<(&Field, &EditableText), Changed<EditableText>>,
-    mut draft: ResMut<Draft>,
+    fields: Query<(&NoteField, &EditableText), Changed<EditableText>>,
+    mut draft: ResMut<NoteDraft>,
 ) {
     for (field, editable) in &fields {
         let typed = editable.value().to_string();
         let text = match field {
-            Field::Name => &draft.name,
-            Field::Comment => &draft.comment,
+            NoteField::Name => &draft.name,
+            NoteField::Comment => &draft.comment,
         };
         if *text != typed {
             match field {
-                Field::Name => draft.name = typed,
-                Field::Comment => draft.comment = typed,
+                NoteField::Name => draft.name = typed,
+                NoteField::Comment => draft.comment = typed,
             }
         }
     }
@@ -123,7 +123,7 @@ fn note_texts(
 /// Saves changes, however the panel is closed.
 fn close(
     current: Option<Res<Session>>,
-    mut draft: ResMut<Draft>,
+    mut draft: ResMut<NoteDraft>,
     mut edits: MessageWriter<TreeEdit>,
 ) {
     let draft = std::mem::take(&mut *draft);
@@ -133,14 +133,14 @@ fn close(
 }
 
 /// Saves changes before the match leaves the table or the program ends.
-fn keep(If(mut current): If<ResMut<Session>>, draft: Res<Draft>) {
+fn keep(If(mut current): If<ResMut<Session>>, draft: Res<NoteDraft>) {
     if let Some((node, note)) = draft.edit(&current) {
         // An error has been logged, and the panel keeps the text.
         let _ = current.annotate(node, note);
     }
 }
 
-impl Draft {
+impl NoteDraft {
     /// The move and the note to be saved, if the draft has changed.
     fn edit(&self, current: &Session) -> Option<(NodeId, Note)> {
         let of = self.of.filter(|of| of.is_of_same_match(current.here()))?.node;
@@ -176,7 +176,7 @@ fn title(entry: Option<&TreeEntry>, seats: usize) -> Localized {
 fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    draft: Res<Draft>,
+    draft: Res<NoteDraft>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
 ) {
@@ -211,7 +211,7 @@ fn spawn_panel(
                     "note-name",
                     message("note-name"),
                     &draft.name,
-                    Field::Name,
+                    NoteField::Name,
                 );
                 field_line(
                     panel,
@@ -219,7 +219,7 @@ fn spawn_panel(
                     "note-comment",
                     message("note-comment"),
                     &draft.comment,
-                    Field::Comment,
+                    NoteField::Comment,
                 );
                 panel.spawn(widgets::button_rows()).with_children(|row| {
                     row.spawn((
@@ -258,7 +258,7 @@ fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     observe(
                         |change: On<ValueChange<bool>>,
                          marks: Query<&OfMark>,
-                         mut draft: ResMut<Draft>| {
+                         mut draft: ResMut<NoteDraft>| {
                             if let Ok(mark) = marks.get(change.source) {
                                 draft.mark = mark.0;
                             }
@@ -276,7 +276,7 @@ fn field_line(
     id: &'static str,
     label: Localized,
     value: &str,
-    field: Field,
+    field: NoteField,
 ) {
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn((
@@ -284,10 +284,10 @@ fn field_line(
             children![widgets::text(fonts, Lettering::Body, label.clone())],
         ));
         match field {
-            Field::Name => {
+            NoteField::Name => {
                 line.spawn((widgets::field(fonts, id, label, value, LONGEST_NAME), field))
             }
-            Field::Comment => line.spawn((
+            NoteField::Comment => line.spawn((
                 widgets::long_field(fonts, id, label, value, LONGEST_COMMENT, COMMENT_LINES),
                 field,
             )),
@@ -317,7 +317,7 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntr
 /// saved first, because a removed move can be restored.
 fn edits(
     edit: TreeEdit,
-) -> impl FnMut(On<Activate>, Option<Res<Session>>, ResMut<Draft>, MessageWriter<TreeEdit>, Menus)
+) -> impl FnMut(On<Activate>, Option<Res<Session>>, ResMut<NoteDraft>, MessageWriter<TreeEdit>, Menus)
 + Send
 + Sync {
     move |_, current, mut draft, mut edits, mut menus| {
@@ -333,7 +333,7 @@ fn edits(
 /// Keeps the choices in sync with the draft.
 fn check_values(
     mut commands: Commands,
-    draft: Res<Draft>,
+    draft: Res<NoteDraft>,
     values: Query<(Entity, Ref<OfMark>, Has<Checked>)>,
 ) {
     for (entity, value, checked) in &values {

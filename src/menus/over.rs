@@ -3,7 +3,6 @@
 //! The panel covers the column, or its right half if it is below the board, so that the final position
 //! stays fully visible, and leaves the seats visible unless it shows their points itself.
 
-use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
@@ -11,7 +10,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_rules::{EntryKind, Eye, Game, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::results::{Results, Standing, participants_of};
+use ludotheque_session::results::{Results, SeriesStanding, participants_of};
 use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 use ludotheque_table::around::AroundScreen;
 use ludotheque_table::flight::Motion;
@@ -26,11 +25,12 @@ use super::results::next_match;
 use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::layout::column::ColumnSystems;
 use crate::layout::fit::{Fit, Scrolls};
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::layout::side::{PADDING_PX, Side};
 use crate::leaving::{Destination, Leaving};
 use crate::panels::column::seats::SeatRow;
 use crate::panels::history::times::spawn_totals;
+use crate::states::{Menu, Screen};
 use crate::wording::{Describer, results as words};
 
 /// The distance from the panel to the seats above it, in logical pixels.
@@ -62,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The background of the panel.
 #[derive(Component)]
-struct Ground {
+struct OverGround {
     /// Whether the panel shows the points, and may cover those of the seats.
     is_score: bool,
 }
@@ -72,8 +72,8 @@ struct Ground {
 fn leave_seats_in_sight(
     around: Res<AroundScreen>,
     seats: Query<(&ComputedNode, &UiGlobalTransform), With<SeatRow>>,
-    shape: Res<Shape>,
-    mut grounds: Query<(&Ground, &mut Node)>,
+    shape: Res<InterfaceShape>,
+    mut grounds: Query<(&OverGround, &mut Node)>,
 ) {
     // Around the screen, the seats are at its edges.
     let bottom_px = seats
@@ -180,7 +180,7 @@ fn spawn_panel(
         panel.spawn(widgets::seat_head()).with_children(|head| {
             if let Some(seat) = winner {
                 let disc = widgets::seat_disc(look.seat_colour(seat), 26.0);
-                head.spawn((disc, Fit::hidden_if(Shape::is_tiny)));
+                head.spawn((disc, Fit::hidden_if(InterfaceShape::is_tiny)));
             }
             let title = Localized::verbatim(title);
             head.spawn(widgets::text(&fonts, Lettering::Title, title));
@@ -212,7 +212,7 @@ fn spawn_panel(
 }
 
 /// Stored results of these players in this game.
-struct Told {
+struct StoredResults {
     /// How often each has won against the same others.
     tally: Localized,
     /// How their series stands, if it goes on or was decided by their latest match.
@@ -224,16 +224,16 @@ struct Told {
 }
 
 /// Stored results of these players in this game; `None` without any.
-fn told(results: &Results, names: &SeatNames) -> Option<Told> {
+fn told(results: &Results, names: &SeatNames) -> Option<StoredResults> {
     let group = results.group_of(&participants_of(names)?)?;
     let all = group.participants();
     let tally = group.tally(names.game())?;
     let standings = group.standings();
     let latest = tally.latest.last().map(|it| &it.key);
     let mut of_game = standings.iter().filter(|it| it.game == names.game());
-    let is_now = |it: &&Standing| it.end.is_none() || it.latest.as_ref() == latest;
+    let is_now = |it: &&SeriesStanding| it.end.is_none() || it.latest.as_ref() == latest;
     let standing = of_game.next_back().filter(is_now);
-    Some(Told {
+    Some(StoredResults {
         tally: words::tally(all, &tally),
         series: standing.map(|it| words::series(all, it)),
         series_won: standing.and_then(|it| words::series_won(all, it)),
@@ -242,7 +242,7 @@ fn told(results: &Results, names: &SeatNames) -> Option<Told> {
 }
 
 /// Stored results of these players; the menu leads to all of them.
-fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: Told) {
+fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: StoredResults) {
     // A long name is broken rather than cut.
     let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
     // Who has won the series is the title.
@@ -281,7 +281,7 @@ fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands
         veil.align_items = AlignItems::FlexEnd;
         veil.padding = px(PADDING_PX).all();
     });
-    veil.insert(BackgroundColor(Color::NONE)).insert(Ground { is_score });
+    veil.insert(BackgroundColor(Color::NONE)).insert(OverGround { is_score });
     let veil = veil.id();
     let mut panel = commands.spawn((widgets::panel(WIDTH_PX), ChildOf(veil)));
     panel.entry::<Node>().and_modify(|mut panel| panel.padding = px(PADDING_PX).all());

@@ -1,6 +1,5 @@
 //! The menu with actions on the match as a whole.
 
-use crate::states::{Menu, Menus, Screen};
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -19,6 +18,7 @@ use crate::kiosk::OwnersOnly;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, Leaving};
+use crate::states::{Menu, Menus, Screen};
 
 /// The width of the panel, in logical pixels.
 const WIDTH_PX: f32 = 460.0;
@@ -91,20 +91,20 @@ fn open(
 
 /// Buttons that belong together, below a hairline: two in a row, and a last one without a neighbour over
 /// the whole width.
-fn spawn_group(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut Group<'_, '_>)) {
+fn spawn_group(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut MenuGroup<'_, '_>)) {
     panel.spawn((
         Node { height: px(1), margin: UiRect::vertical(px(2)), flex_shrink: 0.0, ..default() },
         BackgroundColor(palette::UI_LINE),
     ));
     panel
         .spawn((boxes::row(GAP_PX).wraps(GAP_PX).rigid(), Pickable::IGNORE))
-        .with_children(|row| fill(&mut Group(row)));
+        .with_children(|row| fill(&mut MenuGroup(row)));
 }
 
 /// A group that is being filled.
-struct Group<'a, 'w>(&'a mut ChildSpawnerCommands<'w>);
+struct MenuGroup<'a, 'w>(&'a mut ChildSpawnerCommands<'w>);
 
-impl Group<'_, '_> {
+impl MenuGroup<'_, '_> {
     fn add(&mut self, fonts: &Fonts, id: &'static str, label: &'static str, action: impl Bundle) {
         let button = widgets::button(fonts, ButtonStyle::Quiet, id, message(label));
         let mut button = self.0.spawn((button, action));

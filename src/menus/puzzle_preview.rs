@@ -1,7 +1,6 @@
 //! The picture beside the list of puzzles: the position of the puzzle that is pointed at or has the
 //! focus, who is to move, and the goal.
 
-use crate::states::Menu;
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -18,6 +17,7 @@ use ludotheque_theme::{palette, widgets};
 
 use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::panel::{goal_of, number_of, side_line};
+use crate::states::Menu;
 
 /// The width of the picture and the largest height of its board, in logical pixels.
 const WIDTH_PX: f32 = 270.0;

@@ -1,7 +1,6 @@
 //! The puzzles of the current game by grade, marked as solved, due again, ignored or the next one,
 //! the picture of the one that is pointed at, and the button to continue.
 
-use crate::states::{Menu, Menus};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::Checked;
@@ -18,12 +17,13 @@ use ludotheque_theme::{palette, widgets};
 use super::head::menu_head;
 use super::puzzle_preview::{self, PuzzleTile, preview_place};
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::panel::goal_of;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
 use crate::learn::studies::studies;
+use crate::states::{Menu, Menus};
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 940.0;
@@ -51,16 +51,16 @@ fn open(
     let shown = walk.as_ref().map(|walk| walk.index());
     let puzzles = puzzles(game);
     let is_solved = |id: &str| progress.is_solved(game, id);
-    let tally = Tally {
+    let tally = PuzzleCount {
         solved: puzzles.iter().filter(|it| is_solved(&it.id)).count(),
         all: puzzles.len(),
         due: progress.due(game, today.date()),
     };
     let next = next_puzzle(game, None, &progress, &today);
-    let states: Vec<State> = puzzles
+    let states: Vec<PuzzleState> = puzzles
         .iter()
         .enumerate()
-        .map(|(index, puzzle)| State {
+        .map(|(index, puzzle)| PuzzleState {
             grade: puzzle.grade,
             is_solved: is_solved(&puzzle.id),
             is_due: progress.is_due(game, &puzzle.id, today.date()),
@@ -78,7 +78,7 @@ fn open(
                 panel.spawn(menu_head(&fonts, title));
                 panel.spawn((
                     widgets::muted_text(&fonts, Lettering::Body, message("puzzles-line")),
-                    Fit::hidden_if(Shape::is_tiny),
+                    Fit::hidden_if(InterfaceShape::is_tiny),
                 ));
                 panel.spawn(widgets::hairline());
                 panel.spawn(body_row()).with_children(|row| {
@@ -111,14 +111,14 @@ fn body_row() -> impl Bundle {
 /// Legend for the colours of the tiles.
 fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let line = boxes::row(20.0).wraps(4.0).rigid();
-    let plain = State::default();
+    let plain = PuzzleState::default();
     let entries = [
-        (State { is_next: true, ..plain }, "puzzle-legend-next"),
+        (PuzzleState { is_next: true, ..plain }, "puzzle-legend-next"),
         (plain, "puzzle-legend-new"),
-        (State { is_solved: true, ..plain }, "puzzle-legend-solved"),
-        (State { is_due: true, ..plain }, "puzzle-legend-due"),
-        (State { is_missed: true, ..plain }, "puzzle-legend-missed"),
-        (State { is_ignored: true, ..plain }, "puzzle-legend-ignored"),
+        (PuzzleState { is_solved: true, ..plain }, "puzzle-legend-solved"),
+        (PuzzleState { is_due: true, ..plain }, "puzzle-legend-due"),
+        (PuzzleState { is_missed: true, ..plain }, "puzzle-legend-missed"),
+        (PuzzleState { is_ignored: true, ..plain }, "puzzle-legend-ignored"),
     ];
     panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
         for (state, words) in entries {
@@ -139,7 +139,7 @@ fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
 
 /// A small tile for the legend. It cannot be pressed, and a screen reader hears the states in the
 /// names of the puzzles.
-fn sample(state: State) -> impl Bundle {
+fn sample(state: PuzzleState) -> impl Bundle {
     let (_, ground, _) = state.colours();
     (
         Node::default().sized(px(38), px(24)).centred().in_middle().bordered(1.0).rounded(7.0),
@@ -151,7 +151,7 @@ fn sample(state: State) -> impl Bundle {
 
 /// The numbers of puzzles of a game.
 #[derive(Clone, Copy)]
-struct Tally {
+struct PuzzleCount {
     solved: usize,
     all: usize,
     due: usize,
@@ -163,7 +163,7 @@ fn grade_row(
     fonts: &Fonts,
     game: Game,
     grade: u8,
-    states: &[State],
+    states: &[PuzzleState],
     shown: Option<usize>,
 ) {
     column.spawn((
@@ -200,7 +200,7 @@ fn foot(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
-    tally: Tally,
+    tally: PuzzleCount,
     begins: impl Bundle,
 ) {
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
@@ -243,7 +243,7 @@ fn foot(
 
 /// The state of a puzzle.
 #[derive(Clone, Copy, Default)]
-struct State {
+struct PuzzleState {
     grade: u8,
     is_solved: bool,
     is_due: bool,
@@ -263,19 +263,19 @@ fn begins(game: Game, index: usize) -> impl Bundle {
 }
 
 /// Accessible name of a puzzle: its number, its state, and its goal.
-fn name_of(game: Game, index: usize, state: State) -> Localized {
+fn name_of(game: Game, index: usize, state: PuzzleState) -> Localized {
     message("puzzle-tile")
         .with("name", number_of(index, state))
         .with("goal", goal_of(game, puzzles(game)[index].goal))
 }
 
 /// The number of a puzzle, and how it stands.
-fn number_of(index: usize, state: State) -> Localized {
+fn number_of(index: usize, state: PuzzleState) -> Localized {
     let name = match state {
-        State { is_ignored: true, .. } => message("puzzle-name-ignored"),
-        State { is_due: true, .. } => message("puzzle-name-due"),
-        State { is_missed: true, .. } => message("puzzle-name-missed"),
-        State { is_solved: true, .. } => message("puzzle-name-solved"),
+        PuzzleState { is_ignored: true, .. } => message("puzzle-name-ignored"),
+        PuzzleState { is_due: true, .. } => message("puzzle-name-due"),
+        PuzzleState { is_missed: true, .. } => message("puzzle-name-missed"),
+        PuzzleState { is_solved: true, .. } => message("puzzle-name-solved"),
         _ => message("puzzle-name"),
     };
     name.with("number", (index + 1).to_string())
@@ -289,7 +289,7 @@ fn puzzle(
     fonts: &Fonts,
     game: Game,
     index: usize,
-    state: State,
+    state: PuzzleState,
     is_shown: bool,
 ) {
     let name = name_of(game, index, state);
@@ -314,7 +314,7 @@ fn puzzle(
 }
 
 /// Marker of a puzzle's state on its tile, and its number.
-fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: State, number: &str) {
+fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: PuzzleState, number: &str) {
     let (rim, ground, ink) = state.colours();
     if rim != Color::NONE {
         tile.spawn((tile_cover(), BackgroundColor(ground), BorderColor::all(rim)));
@@ -368,7 +368,7 @@ fn tile_cover() -> impl Bundle {
     )
 }
 
-impl State {
+impl PuzzleState {
     /// The colours of the rim, of what covers the ground, and of the number.
     fn colours(self) -> (Color, Color, Color) {
         match self {
@@ -389,7 +389,7 @@ mod tests {
 
     #[test]
     fn tiles_tell_what_is_solved_due_and_ignored() {
-        let state = |is_solved, is_due, is_ignored| State {
+        let state = |is_solved, is_due, is_ignored| PuzzleState {
             grade: 1,
             is_solved,
             is_due,
@@ -397,7 +397,7 @@ mod tests {
             is_ignored,
             is_next: false,
         };
-        let told = |state: State| state.colours();
+        let told = |state: PuzzleState| state.colours();
         let plain = told(state(false, false, false));
         assert_eq!(plain.0, Color::NONE);
         assert_eq!(told(state(true, false, false)).1, palette::UI_ACCENT);
@@ -405,7 +405,7 @@ mod tests {
         assert_eq!(told(state(true, true, false)).0, palette::UI_DANGER);
         assert_eq!(told(state(true, true, true)).2, palette::UI_TEXT_MUTED);
         // What is missed says so even before it is due, and if it was solved at last.
-        let missed = |is_solved| State { is_missed: true, ..state(is_solved, false, false) };
+        let missed = |is_solved| PuzzleState { is_missed: true, ..state(is_solved, false, false) };
         let named = |key: &'static str| message(key).with("number", "1".to_owned());
         assert_eq!(number_of(0, missed(false)), named("puzzle-name-missed"));
         assert_eq!(number_of(0, missed(true)), named("puzzle-name-missed"));
@@ -413,7 +413,7 @@ mod tests {
         let solved = state(true, false, false);
         assert_eq!(number_of(0, solved), named("puzzle-name-solved"));
         // The next one stands out, unless it is due: then that is said.
-        let next = |state| told(State { is_next: true, ..state });
+        let next = |state| told(PuzzleState { is_next: true, ..state });
         assert_eq!(next(state(false, false, false)).0, palette::UI_ACCENT);
         assert_eq!(next(state(true, true, false)), told(state(true, true, false)));
     }

@@ -6,7 +6,6 @@
 //! because that player must not see the secrets of the others. Closing the question
 //! means no.
 
-use crate::states::{Menu, Menus, Screen};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
@@ -24,9 +23,11 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
+use crate::states::{Menu, Menus, Screen};
+
 /// Adds the question.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Asked>()
+    app.init_resource::<OpenQuestion>()
         .add_systems(
             Update,
             (ask, ask_for_a_draw)
@@ -41,14 +42,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The open question.
 #[derive(Resource, Debug, Default)]
-struct Asked(Option<Question>);
+struct OpenQuestion(Option<Question>);
 
 /// Opens the question that a player has triggered.
 fn ask(
     current: Option<Res<Session>>,
     mut raised: MessageReader<Question>,
     mut take_backs: MessageReader<TakeBackAsked>,
-    mut asked: ResMut<Asked>,
+    mut asked: ResMut<OpenQuestion>,
     mut selection: ResMut<Selection>,
     mut menus: Menus,
 ) {
@@ -72,7 +73,7 @@ fn ask_for_a_draw(
     current: Option<Res<Session>>,
     motion: Res<Motion>,
     mut accords: MessageReader<Accord>,
-    mut asked: ResMut<Asked>,
+    mut asked: ResMut<OpenQuestion>,
     mut menus: Menus,
     mut curtain: MessageWriter<Curtain>,
     redraw: Res<Redraw>,
@@ -103,30 +104,30 @@ fn ask_for_a_draw(
 }
 
 /// An unanswered draw offer is declined.
-fn closing_is_a_no(mut asked: ResMut<Asked>, mut accords: MessageWriter<Accord>) {
+fn closing_is_a_no(mut asked: ResMut<OpenQuestion>, mut accords: MessageWriter<Accord>) {
     if let Some(Question::Draw { to, .. }) = asked.0.take() {
         accords.write(Accord::DeclineDraw(to));
     }
 }
 
 /// The texts and the action of a question.
-struct Wording {
+struct Phrasing {
     seat: Option<Seat>,
     title: String,
     lines: Vec<String>,
-    yes: Option<(&'static str, Localized, Act)>,
+    yes: Option<(&'static str, Localized, Yes)>,
     no: (&'static str, Localized),
 }
 
 /// The action for yes.
 #[derive(Debug, Clone, Copy)]
-enum Act {
+enum Yes {
     Agree(Accord),
     GoBack,
 }
 
 /// Long because every question has its words here.
-fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Wording {
+fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Phrasing {
     let of_seat = |key: &str, seat: Seat| {
         locale.text_with(
             key,
@@ -138,7 +139,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
         )
     };
     match question {
-        Question::Resign(seat) => Wording {
+        Question::Resign(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-resign", seat),
             lines: vec![locale.text(if names.players() == 2 {
@@ -146,40 +147,40 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             } else {
                 "question-resign-line-others"
             })],
-            yes: Some(("yes", message("question-resign-yes"), Act::Agree(Accord::Resign(seat)))),
+            yes: Some(("yes", message("question-resign-yes"), Yes::Agree(Accord::Resign(seat)))),
             no: ("no", message("question-resign-no")),
         },
-        Question::Draw { by, to } => Wording {
+        Question::Draw { by, to } => Phrasing {
             seat: Some(to),
             title: of_seat("question-draw", to),
             lines: vec![of_seat("question-draw-line", by)],
             yes: Some((
                 "accept-draw",
                 message("question-draw-yes"),
-                Act::Agree(Accord::AcceptDraw(to)),
+                Yes::Agree(Accord::AcceptDraw(to)),
             )),
             no: ("decline-draw", message("question-draw-no")),
         },
-        Question::IsLost(seat) => Wording {
+        Question::IsLost(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-is-lost", seat),
             lines: vec![locale.text("question-is-lost-line")],
             yes: Some((
                 "accept-resignation",
                 message("question-is-lost-yes"),
-                Act::Agree(Accord::Resign(seat)),
+                Yes::Agree(Accord::Resign(seat)),
             )),
             no: ("no", message("question-resign-no")),
         },
         // The secrets have been revealed and cannot be unseen.
-        Question::GoOn(..) if current.is_open() => Wording {
+        Question::GoOn(..) if current.is_open() => Phrasing {
             seat: None,
             title: locale.text("question-too-late"),
             lines: vec![locale.text("question-too-late-line")],
             yes: None,
             no: ("no", message("close")),
         },
-        Question::GoOn(kind, seat) => Wording {
+        Question::GoOn(kind, seat) => Phrasing {
             seat: None,
             title: locale.text("question-go-on"),
             lines: vec![
@@ -189,7 +190,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
                 },
                 locale.text("question-go-on-line"),
             ],
-            yes: Some(("yes", message("question-go-on-yes"), Act::GoBack)),
+            yes: Some(("yes", message("question-go-on-yes"), Yes::GoBack)),
             no: ("no", message("question-go-on-no")),
         },
     }
@@ -199,7 +200,7 @@ fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
     locale: Res<Locale>,
-    asked: Res<Asked>,
+    asked: Res<OpenQuestion>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
 ) {
@@ -259,17 +260,17 @@ fn take_half(mut button: EntityCommands) {
 
 /// The observer of the button for yes.
 fn yes(
-    act: Act,
-) -> impl FnMut(On<Activate>, ResMut<Asked>, MessageWriter<Accord>, MessageWriter<Travel>, Menus)
+    act: Yes,
+) -> impl FnMut(On<Activate>, ResMut<OpenQuestion>, MessageWriter<Accord>, MessageWriter<Travel>, Menus)
 + Send
 + Sync {
     move |_, mut asked, mut accords, mut travels, mut menus| {
         asked.0 = None;
         match act {
-            Act::Agree(accord) => {
+            Yes::Agree(accord) => {
                 accords.write(accord);
             }
-            Act::GoBack => {
+            Yes::GoBack => {
                 travels.write(Travel::TakeBackAgreed);
             }
         }

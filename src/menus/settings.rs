@@ -1,7 +1,6 @@
 //! The settings menu: language, motion, picture quality, and the display of the table, in groups with a
 //! list of them. Changes apply at once.
 
-use crate::states::{Menu, Menus};
 use bevy::{
     prelude::*,
     ui::{Checked, UiSystems},
@@ -20,11 +19,12 @@ use ludotheque_theme::palette;
 use ludotheque_theme::slider::slider;
 use ludotheque_theme::widgets::{self, ButtonStyle};
 
-use super::contents::{self, Part};
+use super::contents::{self, PagePart};
 use super::head::menu_head;
 use super::solutions;
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::Fit;
+use crate::states::{Menu, Menus};
 
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
@@ -236,20 +236,23 @@ fn contents_column(fonts: &Fonts) -> impl Bundle {
 type Offer = (String, Localized, Value);
 
 /// A switch: its identifier, label and value.
-type Switch = (&'static str, &'static str, Value);
+type SettingSwitch = (&'static str, &'static str, Value);
 
 /// Settings that belong together.
-struct Group {
+struct SettingsGroup {
     /// The message with its heading.
     title: &'static str,
     fill: fn(&mut ChildSpawner, &Fonts, &SystemPreferences),
 }
 
 /// All settings, in their order on the page.
-const GROUPS: [Group; 7] = [
-    Group { title: "settings-heading-general", fill: general },
-    Group { title: "settings-heading-picture", fill: |lines, fonts, _| picture(lines, fonts) },
-    Group {
+const GROUPS: [SettingsGroup; 7] = [
+    SettingsGroup { title: "settings-heading-general", fill: general },
+    SettingsGroup {
+        title: "settings-heading-picture",
+        fill: |lines, fonts, _| picture(lines, fonts),
+    },
+    SettingsGroup {
         title: "settings-heading-sound",
         fill: |lines, fonts, _| {
             let sound = ("sound", "settings-sound", Value::Sound);
@@ -258,7 +261,7 @@ const GROUPS: [Group; 7] = [
             volume_line(lines, fonts);
         },
     },
-    Group {
+    SettingsGroup {
         title: "settings-heading-speech",
         fill: |lines, fonts, _| {
             let short = ("short-wording", "settings-short-wording", Value::ShortWording);
@@ -266,8 +269,8 @@ const GROUPS: [Group; 7] = [
             switches(lines, fonts, &[short, spelt]);
         },
     },
-    Group { title: "settings-heading-board", fill: |lines, fonts, _| board(lines, fonts) },
-    Group {
+    SettingsGroup { title: "settings-heading-board", fill: |lines, fonts, _| board(lines, fonts) },
+    SettingsGroup {
         title: "settings-heading-help",
         fill: |lines, fonts, _| {
             let hints = ("hints", "settings-hints", Value::Hints);
@@ -282,7 +285,7 @@ const GROUPS: [Group; 7] = [
                 .and_modify(|mut node| node.align_self = AlignSelf::Start);
         },
     },
-    Group {
+    SettingsGroup {
         title: "settings-heading-computer",
         fill: |lines, fonts, _| {
             let at_once =
@@ -297,7 +300,7 @@ const GROUPS: [Group; 7] = [
 fn fill(page: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
     for (number, group) in GROUPS.iter().enumerate() {
         page.spawn((
-            Part(number),
+            PagePart(number),
             contents::OfControls,
             Node {
                 border: px(if number > 0 { 1.0 } else { 0.0 }).top(),
@@ -478,7 +481,7 @@ fn words_place() -> Node {
 fn switches<'a>(
     lines: &'a mut ChildSpawner,
     fonts: &Fonts,
-    switches: &[Switch],
+    switches: &[SettingSwitch],
 ) -> EntityWorldMut<'a> {
     let halves = RepeatedGridTrack::minmax(
         GridTrackRepetition::AutoFill,

@@ -1,11 +1,10 @@
 //! Export and import: the match as text, the position, and pictures. The keys for
 //! copying and pasting do the same without the panel.
 
-use crate::states::{Menu, Menus, Screen};
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::clipboard::{ClipboardSilent, ClipboardSource, ReadError, Reading};
+use ludotheque_base::clipboard::{ClipboardSilent, ClipboardSource, ReadError, TextReading};
 use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::DataFolder;
@@ -25,13 +24,14 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use super::head::menu_head;
-use crate::export::{Exporting, Kind, Written};
+use crate::export::{ExportKind, ExportedFile, Exporting};
 use crate::kiosk::Kiosk;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::leaving::{Destination, Leaving};
 use crate::main_line::public_view;
 use crate::photograph::{PhotographSystems, PictureError, PictureTaken, TakePicture};
 use crate::screens::arranging::Arranging;
+use crate::states::{Menu, Menus, Screen};
 
 /// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {
@@ -136,7 +136,7 @@ fn read_keys(keys: Res<Keys>, mut shares: MessageWriter<Share>) {
 
 /// The match that is being read from the clipboard.
 #[derive(Resource, Debug, Default)]
-struct Pasting(Option<Reading>);
+struct Pasting(Option<TextReading>);
 
 /// Opens the match from the clipboard when its text has arrived.
 fn paste(
@@ -219,8 +219,8 @@ fn share(
             (Share::SavePage | Share::SaveFilm, Some((current, _))) => {
                 let language = locale.language();
                 let kind = match what {
-                    Share::SavePage => Kind::Page(language),
-                    _ => Kind::Film(language),
+                    Share::SavePage => ExportKind::Page(language),
+                    _ => ExportKind::Film(language),
                 };
                 match folder.as_ref().and_then(|folder| folder.0.as_deref()) {
                     Some(folder) => exporting.begin(kind, current, folder),
@@ -269,11 +269,11 @@ fn export(
     let table = current.as_deref().zip(names.as_deref());
     match exporting.go_on(table, waker.as_deref()) {
         None => {}
-        Some(Ok(Written { kind, path, step })) => {
+        Some(Ok(ExportedFile { kind, path, step })) => {
             let words = match (kind, step) {
-                (Kind::Page(_), _) => message("share-page-saved"),
-                (Kind::Film(_), 1) => message("share-film-saved"),
-                (Kind::Film(_), _) => message("share-film-shortened").with("step", step),
+                (ExportKind::Page(_), _) => message("share-page-saved"),
+                (ExportKind::Film(_), 1) => message("share-film-saved"),
+                (ExportKind::Film(_), _) => message("share-film-shortened").with("step", step),
             };
             remarks.say_written(words.with("file", file_name(&path)), path);
         }
@@ -284,8 +284,8 @@ fn export(
     match exporting.progress() {
         Some((kind, percent)) => {
             let words = match kind {
-                Kind::Page(_) => message("share-page-begun"),
-                Kind::Film(_) => message("share-film-begun"),
+                ExportKind::Page(_) => message("share-page-begun"),
+                ExportKind::Film(_) => message("share-film-begun"),
             };
             remarks.show_work(words, percent);
         }
@@ -389,7 +389,7 @@ mod tests {
     #[test]
     fn the_text_of_a_saved_match_can_be_pasted() {
         let (current, names) = table(Game::SIMULTANA, &["A2-A3", "E4-E3"]);
-        let about = document::About {
+        let about = document::MatchMetadata {
             names: names.clone(),
             origin: ludotheque_rules::Origin::default(),
             clocks: None,

@@ -15,7 +15,7 @@ use crate::kiosk::OwnersOnly;
 
 /// The texts and buttons of a game.
 #[derive(Component, Debug)]
-pub(super) struct Offered {
+pub(super) struct SolutionRow {
     game: Game,
     /// The state that is shown.
     shown: Option<SolutionState>,
@@ -39,7 +39,7 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
         lines.spawn((explained, OwnersOnly));
         let mut line = widgets::form_line();
         line.flex_wrap = FlexWrap::Wrap;
-        lines.spawn((line, OwnersOnly, Offered { game: solvable.game, shown: None }));
+        lines.spawn((line, OwnersOnly, SolutionRow { game: solvable.game, shown: None }));
     }
 }
 
@@ -79,7 +79,7 @@ pub(super) fn show(
     mut commands: Commands,
     solutions: Res<Solutions>,
     fonts: Res<Fonts>,
-    mut offers: Query<(Entity, &mut Offered, Option<&Children>)>,
+    mut offers: Query<(Entity, &mut SolutionRow, Option<&Children>)>,
     mut texts: Query<&mut Localized, With<Status>>,
 ) {
     for (entity, mut offered, children) in &mut offers {

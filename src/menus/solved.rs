@@ -1,7 +1,6 @@
 //! The solution of a game: the result of a match with best play, the first moves that keep it, and positions
 //! with the longest wins, each of which comes to the table with best play of both, to be played through.
 
-use crate::states::{Menu, Menus};
 use bevy::prelude::*;
 use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
@@ -21,6 +20,7 @@ use ludotheque_theme::{palette, widgets};
 use super::head::menu_head;
 use crate::layout::fit::Fit;
 use crate::learn::studies::studies;
+use crate::states::{Menu, Menus};
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 760.0;
@@ -43,8 +43,10 @@ fn open(
     mut images: Option<ResMut<Assets<Image>>>,
 ) {
     let game = game.0;
-    let shown: Vec<Shown> =
-        studies(game).iter().map(|study| Shown::of(game, study, images.as_deref_mut())).collect();
+    let shown: Vec<ShownStudy> = studies(game)
+        .iter()
+        .map(|study| ShownStudy::of(game, study, images.as_deref_mut()))
+        .collect();
     let list = fonts.clone();
     commands.spawn((widgets::veil("Solved"), DespawnOnExit(Menu::Solved))).with_children(|veil| {
         let frame = (widgets::panel(PANEL_PX), Fit::panel());
@@ -62,7 +64,7 @@ fn open(
 }
 
 /// A study as the page shows it.
-struct Shown {
+struct ShownStudy {
     study: &'static Study,
     /// The player to move: at the beginning of a sentence, and by itself.
     mover: [Localized; 2],
@@ -70,7 +72,7 @@ struct Shown {
     size_px: Vec2,
 }
 
-impl Shown {
+impl ShownStudy {
     fn of(game: Game, study: &'static Study, images: Option<&mut Assets<Image>>) -> Self {
         let face = study.open(game).expect("a test opens every study");
         let scene = Scene::of(face.seen_by(Eye::Open));
@@ -144,7 +146,13 @@ fn first_moves(start: &Study) -> Localized {
 }
 
 /// A picture, the words, and the button that brings it to the table.
-fn spawn_study(column: &mut ChildSpawner, fonts: &Fonts, game: Game, number: usize, shown: Shown) {
+fn spawn_study(
+    column: &mut ChildSpawner,
+    fonts: &Fonts,
+    game: Game,
+    number: usize,
+    shown: ShownStudy,
+) {
     let row = boxes::row(18.0).wraps(8.0).rigid().spaced(px(12).bottom());
     let words = shown.words(number);
     let study = shown.study;

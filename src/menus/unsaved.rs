@@ -1,6 +1,5 @@
 //! The question on leaving while something could not be saved.
 
-use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
@@ -10,6 +9,7 @@ use ludotheque_theme::widgets;
 use ludotheque_theme::widgets::ButtonStyle;
 
 use crate::leaving::{Destination, Leaving};
+use crate::states::{Menu, Screen};
 
 /// Adds the question.
 pub(super) fn plugin(app: &mut App) {

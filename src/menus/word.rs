@@ -1,7 +1,6 @@
 //! Typing a move in notation. The board stays visible, so there is no veil, only a
 //! strip above the line.
 
-use crate::states::{Menu, Menus};
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
@@ -23,6 +22,7 @@ use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::photograph::PhotographSystems;
+use crate::states::{Menu, Menus};
 
 /// The length limit for a word, in characters: set-ups and long captures need many.
 const WORD_MAX_CHARACTERS: usize = 80;

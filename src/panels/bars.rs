@@ -1,7 +1,6 @@
 //! The bars at the edges of the screen in tabletop mode: the card of the seat, and the buttons that its
 //! player has at any time.
 
-use crate::states::{Menu, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -25,6 +24,7 @@ use crate::layout::fit::Fit;
 use crate::layout::shape::ShapeSystems;
 use crate::panels::column::{about, icons, seats, sets};
 use crate::panels::history::moves;
+use crate::states::{Menu, Screen};
 
 /// Adds the bars.
 pub(super) fn plugin(app: &mut App) {

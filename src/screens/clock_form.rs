@@ -1,6 +1,5 @@
 //! The clock settings in the form for a new match.
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled, UiSystems};
 use bevy::ui_widgets::{ValueChange, observe};
@@ -10,6 +9,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets;
 
 use crate::layout::controls::{share_width, take_width};
+use crate::states::Screen;
 
 /// The available times, in minutes for each player.
 const MINUTES: [u16; 5] = [5, 10, 20, 40, 60];
@@ -27,12 +27,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The value of a choice.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum Value {
+enum ClockValue {
     Minutes(Option<u16>),
     Increment(u16),
 }
 
-impl Value {
+impl ClockValue {
     fn holds(self, terms: &NextTerms) -> bool {
         match self {
             Self::Minutes(minutes) => terms.minutes == minutes,
@@ -43,15 +43,15 @@ impl Value {
 
 /// Adds the lines to the form.
 pub(super) fn spawn_lines(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let none = ("clock-none".to_owned(), message("clock-none"), Value::Minutes(None));
+    let none = ("clock-none".to_owned(), message("clock-none"), ClockValue::Minutes(None));
     let minutes = MINUTES.map(|minutes| {
         let label = Localized::verbatim(minutes.to_string());
-        let value = Value::Minutes(Some(minutes));
+        let value = ClockValue::Minutes(Some(minutes));
         (format!("clock-{minutes}"), label, value)
     });
     let increments = INCREMENTS_SECONDS.map(|seconds| {
         let label = Localized::verbatim(seconds.to_string());
-        (format!("increment-{seconds}"), label, Value::Increment(seconds))
+        (format!("increment-{seconds}"), label, ClockValue::Increment(seconds))
     });
     spawn_line(form, fonts, message("clock"), std::iter::once(none).chain(minutes));
     spawn_line(form, fonts, message("clock-increment"), increments);
@@ -62,7 +62,7 @@ fn spawn_line(
     form: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     label: Localized,
-    offers: impl IntoIterator<Item = (String, Localized, Value)>,
+    offers: impl IntoIterator<Item = (String, Localized, ClockValue)>,
 ) {
     form.spawn(widgets::form_line()).with_children(|line| {
         line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
@@ -76,10 +76,10 @@ fn spawn_line(
     });
 }
 
-fn choose(change: On<ValueChange<bool>>, values: Query<&Value>, mut terms: ResMut<NextTerms>) {
+fn choose(change: On<ValueChange<bool>>, values: Query<&ClockValue>, mut terms: ResMut<NextTerms>) {
     match values.get(change.source) {
-        Ok(Value::Minutes(minutes)) => terms.minutes = *minutes,
-        Ok(Value::Increment(seconds)) => terms.increment_seconds = *seconds,
+        Ok(ClockValue::Minutes(minutes)) => terms.minutes = *minutes,
+        Ok(ClockValue::Increment(seconds)) => terms.increment_seconds = *seconds,
         Err(_) => {}
     }
 }
@@ -88,14 +88,14 @@ fn choose(change: On<ValueChange<bool>>, values: Query<&Value>, mut terms: ResMu
 fn check_values(
     mut commands: Commands,
     terms: Res<NextTerms>,
-    values: Query<(Entity, Ref<Value>, Has<Checked>, Has<InteractionDisabled>)>,
+    values: Query<(Entity, Ref<ClockValue>, Has<Checked>, Has<InteractionDisabled>)>,
 ) {
     for (entity, value, checked, is_off) in &values {
         if !terms.is_changed() && !value.is_added() {
             continue;
         }
         // Nothing is added to no time.
-        let is_offered = terms.minutes.is_some() || matches!(*value, Value::Minutes(_));
+        let is_offered = terms.minutes.is_some() || matches!(*value, ClockValue::Minutes(_));
         widgets::enable(&mut commands, entity, is_off, is_offered);
         widgets::check(&mut commands, entity, checked, value.holds(&terms));
     }

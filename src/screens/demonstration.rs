@@ -6,7 +6,6 @@
 
 use std::time::Duration;
 
-use crate::states::{Menu, Menus, Screen};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -27,6 +26,7 @@ use crate::inputs::Inputs;
 use crate::layout::column::column_frame;
 use crate::layout::side::Content;
 use crate::learn::course::open_table;
+use crate::states::{Menu, Menus, Screen};
 
 /// How long the title screen is left alone before the demonstration begins.
 const LEFT_ALONE: Duration = Duration::from_secs(120);

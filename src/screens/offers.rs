@@ -53,7 +53,7 @@ pub(super) fn even_rows(least_px: f32) -> Node {
 
 /// The text that says how it stands, or why a change was refused.
 #[derive(Component)]
-pub(super) struct StatusText;
+pub(super) struct OffersText;
 
 /// Writes the status text.
 #[derive(SystemParam)]
@@ -62,7 +62,7 @@ pub(super) struct StatusLine<'w, 's> {
         'w,
         's,
         (&'static mut Localized, &'static mut TextColor, &'static mut Spoken),
-        With<StatusText>,
+        With<OffersText>,
     >,
 }
 
@@ -103,7 +103,7 @@ pub(super) fn spawn_foot(
         .id();
     commands.spawn((
         widgets::text(fonts, Lettering::Small, Localized::verbatim("")),
-        StatusText,
+        OffersText,
         Spoken::default(),
         ChildOf(foot),
     ));

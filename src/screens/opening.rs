@@ -1,7 +1,6 @@
 //! Opens matches from files: from the list, dropped on the window, or named on the
 //! command line.
 
-use crate::states::{Menu, Screen};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
@@ -10,12 +9,13 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_session::GameAtHand;
 use ludotheque_session::saving::autosave::CopyMade;
-use ludotheque_session::saving::document::{About, Document};
+use ludotheque_session::saving::document::{Document, MatchMetadata};
 use ludotheque_session::saving::{BringMatch, OpenMatch, Saving, error_text};
 use ludotheque_session::{StartMatch, seat};
 
 use super::setting_up::SettingUp;
 use crate::kiosk::Kiosk;
+use crate::states::{Menu, Screen};
 
 /// Adds the opening of files.
 pub(super) fn plugin(app: &mut App) {
@@ -42,19 +42,19 @@ fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut opens: MessageWri
 
 /// Everything that changes when another match is opened.
 #[derive(SystemParam)]
-struct Table<'w, 's> {
+struct OpenedTable<'w, 's> {
     commands: Commands<'w, 's>,
     game: ResMut<'w, GameAtHand>,
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
 }
 
-impl Table<'_, '_> {
+impl OpenedTable<'_, '_> {
     fn put(&mut self, document: Document, is_only_shown: bool) {
         self.game.set_if_neq(GameAtHand(document.game()));
         NextState::set_if_neq(&mut self.menu, Menu::None);
         self.commands.remove_resource::<SettingUp>();
-        let (session, About { names, clocks, .. }) = document.into_session();
+        let (session, MatchMetadata { names, clocks, .. }) = document.into_session();
         let session = if is_only_shown { session.only_shown() } else { session };
         self.commands.queue(move |world: &mut World| seat(world, session, Some(names), clocks));
         NextState::set_if_neq(&mut self.screen, Screen::Playing);
@@ -68,7 +68,7 @@ fn open_matches(
     mut saving: ResMut<Saving>,
     mut remarks: ResMut<Remarks>,
     locale: Res<Locale>,
-    mut table: Table,
+    mut table: OpenedTable,
 ) {
     if starts.read().count() > 0 {
         // Notices belong to the previous match.

@@ -1,7 +1,5 @@
 //! The playing screen: starting and leaving a match.
 
-use crate::left;
-use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
@@ -11,6 +9,8 @@ use ludotheque_session::{QuestionSystems, Session, StartMatch, seat};
 use ludotheque_table::camera::{Insets, Stage};
 
 use super::setting_up::SettingUp;
+use crate::left;
+use crate::states::{Menu, Screen};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {

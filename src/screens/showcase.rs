@@ -11,7 +11,6 @@
 use std::collections::BTreeSet;
 use std::f32::consts::PI;
 
-use crate::states::Screen;
 use bevy::{
     camera::CameraUpdateSystems,
     input_focus::{InputFocus, InputFocusSystems, InputFocusVisible},
@@ -25,11 +24,12 @@ use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules::{Game, Piece, PieceView, Still};
 use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
 use ludotheque_theme::feel;
-use ludotheque_theme::looks::{Scene, StillModels, Workshop};
+use ludotheque_theme::looks::{StillModels, TitleScene, Workshop};
 use ludotheque_theme::sizes::CLOTH_DEPTH;
 use ludotheque_theme::tabletop::TableTop;
 
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
+use crate::states::Screen;
 
 /// A node of the interface through which a game is seen.
 #[derive(Component, Debug, Clone, Copy)]
@@ -42,7 +42,7 @@ pub struct Picture {
 
 /// The position shown in a [`Picture`] instead of the game's own still.
 #[derive(Component, Debug, Clone)]
-pub struct Position(pub Still);
+pub struct ShownPosition(pub Still);
 
 /// A board on the table that is seen through a [`Picture`].
 #[derive(Component, Debug, Clone, Copy)]
@@ -72,14 +72,14 @@ impl Exhibit {
 
 /// A piece on the board of an exhibit.
 #[derive(Component, Debug, Clone)]
-pub struct Figure {
+pub struct ExhibitPiece {
     /// Its place before the first move and after each; `None` while it is not on the board.
     places: Vec<Option<Transform>>,
     /// The height to which it rises on its way.
     arc: f32,
 }
 
-impl Figure {
+impl ExhibitPiece {
     /// Its transform this many seconds after its exhibit has started to play; scaled to zero
     /// while it is not on the board.
     fn at(&self, seconds: f32) -> Transform {
@@ -169,7 +169,7 @@ fn set_the_stage(
     mut insets: ResMut<Insets>,
     mut orbit: ResMut<Orbit>,
     screen: Res<State<Screen>>,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
 ) {
     *stage = Stage { extent: CLOTH, free: false, field_of_view: FIELD_OF_VIEW, ..default() };
     table_top.set_if_neq(TableTop::Endless);
@@ -178,7 +178,7 @@ fn set_the_stage(
 }
 
 /// The camera's pitch for the pictures of a screen, in radians.
-fn pitch_of(screen: Screen, shape: &Shape) -> f32 {
+fn pitch_of(screen: Screen, shape: &InterfaceShape) -> f32 {
     match screen {
         Screen::Title if shape.is_high() => HIGH_TITLE_PITCH,
         Screen::Title => TITLE_PITCH,
@@ -190,7 +190,7 @@ fn pitch_of(screen: Screen, shape: &Shape) -> f32 {
 fn tilt(
     mut orbit: ResMut<Orbit>,
     screen: Res<State<Screen>>,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
     mut last: Local<Option<f32>>,
 ) {
     let pitch = pitch_of(**screen, &shape);
@@ -202,7 +202,7 @@ fn tilt(
 /// Spawns a board for every new picture, and despawns those whose picture has been despawned.
 fn exhibit(
     mut commands: Commands,
-    new: Query<(Entity, &Picture, Option<&Position>), Added<Picture>>,
+    new: Query<(Entity, &Picture, Option<&ShownPosition>), Added<Picture>>,
     pictures: Query<(), With<Picture>>,
     exhibits: Query<(Entity, &Exhibit)>,
     mut workshop: Workshop,
@@ -214,8 +214,8 @@ fn exhibit(
     }
     for (entity, picture, position) in &new {
         let scene = match position {
-            Some(Position(still)) => Ok(Shown::still(still)),
-            None => Scene::of(picture.game).map(Shown::scene),
+            Some(ShownPosition(still)) => Ok(ExhibitContent::still(still)),
+            None => TitleScene::of(picture.game).map(ExhibitContent::scene),
         };
         let shown = match scene {
             Ok(shown) => shown,
@@ -250,7 +250,7 @@ fn exhibit(
 }
 
 /// The content of an exhibit.
-struct Shown {
+struct ExhibitContent {
     still: Still,
     /// The number of moves that it plays.
     moves: usize,
@@ -259,7 +259,7 @@ struct Shown {
     pieces: Vec<Vec<Option<PieceView>>>,
 }
 
-impl Shown {
+impl ExhibitContent {
     /// A position without moves.
     fn still(still: &Still) -> Self {
         Self {
@@ -269,7 +269,7 @@ impl Shown {
         }
     }
 
-    fn scene(scene: Scene) -> Self {
+    fn scene(scene: TitleScene) -> Self {
         let looks = |piece: &Piece| {
             let PieceView { owner, kind, strength, .. } = piece.view;
             (piece.id, owner, kind, strength)
@@ -306,7 +306,7 @@ impl Shown {
                 if view.kind.fills_its_cells() { feel::SLIDE_ARC_HEIGHT } else { feel::ARC_HEIGHT };
             Some(place)
         });
-        let figure = Figure { places: places.collect(), arc: arc * self.still.cell_width() };
+        let figure = ExhibitPiece { places: places.collect(), arc: arc * self.still.cell_width() };
         if let Some(model) = model {
             parent
                 .spawn((figure.at(0.0), seen_at(figure.at(0.0)), figure))
@@ -381,7 +381,7 @@ fn lift(
 /// board is let down.
 fn play(
     mut exhibits: Query<(&mut Exhibit, &Children)>,
-    mut figures: Query<(&Figure, &mut Transform, &mut Visibility)>,
+    mut figures: Query<(&ExhibitPiece, &mut Transform, &mut Visibility)>,
     settings: Res<Settings>,
     time: Res<Time>,
     mut playing: Local<bool>,

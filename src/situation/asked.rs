@@ -6,17 +6,17 @@ use ludotheque_rules::Cell;
 use ludotheque_table::hand::Pointed;
 use ludotheque_table::hand::refusal::NextAction;
 
-use crate::wording::answers::Question;
+use crate::wording::answers::Inquiry;
 
 /// A question of a player.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked(pub Question);
+pub struct Asked(pub Inquiry);
 
 /// The question being answered.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Answer {
     /// The question and its cell, until the next action.
-    pub asked: Option<(Question, Option<Cell>)>,
+    pub asked: Option<(Inquiry, Option<Cell>)>,
     /// Number of questions asked so far: a repeated question is answered again. Wraps to 0 after 255.
     pub times_asked: u8,
 }

@@ -13,7 +13,6 @@ pub(crate) mod seats;
 #[cfg(test)]
 mod tests;
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
@@ -39,6 +38,7 @@ use self::line::Line;
 use self::said::{Said, listen};
 use self::seats::SeatStanding;
 use crate::computer::{Thinking, ThinkingSystems};
+use crate::states::Screen;
 use crate::wording::naming::Wording;
 
 /// Adds the situation.

@@ -17,7 +17,7 @@ use super::asked::Answer;
 use super::known::Known;
 use super::line::LineKind;
 use super::said::Said;
-use crate::wording::answers::Question;
+use crate::wording::answers::Inquiry;
 use crate::wording::naming::Wording;
 
 /// Four players of Syne-Strat 7: the last move takes Ivory's only piece.
@@ -210,7 +210,7 @@ fn what_was_asked_comes_before_a_refusal_and_a_refusal_before_what_was_said() {
     // It stays in words while other cells are pointed at.
     table.refuse("C3", false);
     assert_eq!((table.line(), kinds(&table).0), (refused.clone(), LineKind::Refusal));
-    table.answer.asked = Some((Question::Withheld(HelpKind::Hints), None));
+    table.answer.asked = Some((Inquiry::Withheld(HelpKind::Hints), None));
     assert_eq!(kinds(&table).0, LineKind::Answer);
     assert_ne!(table.line(), refused);
     table.answer.asked = None;

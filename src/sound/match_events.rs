@@ -13,7 +13,7 @@ use ludotheque_table::flight::Motion;
 use super::board::is_private;
 use super::cue::Cue;
 use crate::learn::course::{Course, StepAnswer};
-use crate::learn::puzzles::walk::{Standing, Walk};
+use crate::learn::puzzles::walk::{PuzzleStanding, Walk};
 use crate::menus::over::MatchOver;
 use crate::panels::column::clocks::{FlagFell, SHORT_SECONDS};
 
@@ -142,7 +142,7 @@ pub(super) fn cue_lesson(
 pub(super) fn cue_puzzle(
     walk: Option<Res<Walk>>,
     motion: Res<Motion>,
-    mut last: Local<Option<(usize, Standing)>>,
+    mut last: Local<Option<(usize, PuzzleStanding)>>,
     mut cues: MessageWriter<Cue>,
 ) {
     let Some(walk) = walk else {
@@ -160,9 +160,9 @@ pub(super) fn cue_puzzle(
     let is_played = last.is_some_and(|(index, _)| index == now.0);
     *last = Some(now);
     let sound = match now.1 {
-        Standing::Solved | Standing::SolvedLater(_) => Sound::Right,
-        Standing::Wrong(_) => Sound::Wrong,
-        Standing::Open | Standing::Answering | Standing::Shown(_) => return,
+        PuzzleStanding::Solved | PuzzleStanding::SolvedLater(_) => Sound::Right,
+        PuzzleStanding::Wrong(_) => Sound::Wrong,
+        PuzzleStanding::Open | PuzzleStanding::Answering | PuzzleStanding::Shown(_) => return,
     };
     if is_played {
         cues.write(Cue { sound, delay: AFTER_THE_PIECE });

@@ -13,23 +13,23 @@ pub mod switch;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_sound::Place;
+use ludotheque_sound::SoundPlace;
 
 pub use cue::Cue;
-pub use output::Played;
+pub use output::SoundPlayed;
 
 /// Adds the sounds.
 #[derive(Debug, Clone, Default)]
 pub struct SoundPlugin {
     /// The place where they are played; `None` in tests.
-    pub place: Option<Place>,
+    pub place: Option<SoundPlace>,
 }
 
 impl Plugin for SoundPlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<Cue>()
-            .add_message::<Played>()
-            .insert_resource(output::Output::new(self.place.clone()))
+            .add_message::<SoundPlayed>()
+            .insert_resource(output::SoundOutput::new(self.place.clone()))
             .add_plugins(switch::plugin)
             .add_systems(
                 Update,

@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::states::Menu;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::WindowOccluded;
 use ludotheque_base::settings::Settings;
-use ludotheque_sound::{Order, Place, Sound, Speaker, Variety};
+use ludotheque_sound::{Order, Sound, SoundPlace, Speaker, Variety};
 
 use super::cue::Cue;
+use crate::states::Menu;
 
 /// The minimum time between two starts of the same sound.
 const APART: Duration = Duration::from_millis(80);
@@ -21,7 +21,7 @@ const LONGEST_WAIT: Duration = Duration::from_millis(250);
 
 /// The speaker, and the last sounds played.
 #[derive(Resource)]
-pub(super) struct Output {
+pub(super) struct SoundOutput {
     speaker: Option<Speaker>,
     variety: Variety,
     /// The last start of each sound, which may be in the future.
@@ -30,8 +30,8 @@ pub(super) struct Output {
     is_hidden: bool,
 }
 
-impl Output {
-    pub(super) fn new(place: Option<Place>) -> Self {
+impl SoundOutput {
+    pub(super) fn new(place: Option<SoundPlace>) -> Self {
         let report = |problem: &_| warn!("sound is disabled: {problem}");
         Self {
             speaker: place.map(|place| Speaker::new(place, report)),
@@ -55,7 +55,7 @@ impl Output {
 
 /// A sound has been sent to the speaker.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Played {
+pub struct SoundPlayed {
     /// The sound.
     pub sound: Sound,
     /// Its variant.
@@ -68,10 +68,10 @@ pub struct Played {
 pub(super) fn play(
     mut cues: MessageReader<Cue>,
     mut occluded: MessageReader<WindowOccluded>,
-    mut output: ResMut<Output>,
+    mut output: ResMut<SoundOutput>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
-    mut played: MessageWriter<Played>,
+    mut played: MessageWriter<SoundPlayed>,
 ) {
     let output = &mut *output;
     if let Some(last) = occluded.read().last() {
@@ -96,7 +96,7 @@ pub(super) fn play(
                 delay,
             });
         }
-        played.write(Played { sound, variant, delay });
+        played.write(SoundPlayed { sound, variant, delay });
     }
 }
 
@@ -121,9 +121,9 @@ mod tests {
 
     #[test]
     fn sounds_of_a_kind_follow_each_other_and_are_not_heaped() {
-        let mut output = Output::new(None);
+        let mut output = SoundOutput::new(None);
         let at = Duration::from_secs(1);
-        let begun = |output: &mut Output, sound| {
+        let begun = |output: &mut SoundOutput, sound| {
             let begins = output.begin(sound, at)?;
             Some((begins - at).as_millis())
         };

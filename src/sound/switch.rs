@@ -1,12 +1,12 @@
 //! The key that toggles sound.
 
-use crate::states::MenuKeys;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
 
+use crate::states::MenuKeys;
 use crate::voice::VoiceKeySystems;
 
 /// Adds the switch.

@@ -9,13 +9,13 @@ mod offer;
 mod output;
 mod switch;
 
-use crate::states::MenuKeys;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::RequestSystems;
-use ludotheque_voice::Place;
+use ludotheque_voice::SpeechPlace;
 
 use crate::access::tree::TreeSystems;
+use crate::states::MenuKeys;
 
 pub use output::Uttered;
 
@@ -23,7 +23,7 @@ pub use output::Uttered;
 #[derive(Debug, Clone, Default)]
 pub struct VoicePlugin {
     /// The place of the system's speech; `None` in tests.
-    pub place: Option<Place>,
+    pub place: Option<SpeechPlace>,
 }
 
 /// The systems that read the keys of the voice.
@@ -34,7 +34,7 @@ impl Plugin for VoicePlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<output::VoiceAsked>()
             .add_message::<Uttered>()
-            .insert_resource(output::Output::new(self.place.clone()))
+            .insert_resource(output::VoiceOutput::new(self.place.clone()))
             .add_systems(
                 Update,
                 (output::report, switch::read_keys, offer::offer)

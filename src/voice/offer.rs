@@ -3,7 +3,6 @@
 //! notice. In a public place only as a notice: the speech of the system, which would write files, is
 //! not started before a player asks for it.
 
-use crate::states::{Menu, Screen};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use ludotheque_base::keymap::{Act, key_of, label_of};
@@ -14,6 +13,7 @@ use ludotheque_base::settings::Settings;
 
 use super::output::VoiceAsked;
 use crate::kiosk::Kiosk;
+use crate::states::{Menu, Screen};
 
 /// The keys that move the focus.
 const MOVING: [KeyCode; 5] =

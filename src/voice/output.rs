@@ -1,6 +1,5 @@
 //! Hands what is to be said to the speech of the system, and tells once if that cannot speak.
 
-use crate::states::Screen;
 use accesskit::TreeUpdate;
 use bevy::input_focus::InputFocusVisible;
 use bevy::prelude::*;
@@ -13,10 +12,11 @@ use ludotheque_base::settings::Settings;
 use ludotheque_rules::Eye;
 use ludotheque_session::{Session, SessionId};
 use ludotheque_table::input::cursor::CellCursor;
-use ludotheque_voice::{Place, Problem, Sentence, Voice};
+use ludotheque_voice::{Sentence, SpeechPlace, SpeechProblem, Voice};
 
 use super::heard::{Heard, Usage, Utterance, interrupt_once};
 use crate::access::tree::Reading;
+use crate::states::Screen;
 
 /// The number of frames after a key in which the focus counts as moved by it.
 const FRAMES_OF_A_KEY: u8 = 3;
@@ -49,10 +49,10 @@ type Audience = Option<(SessionId, Eye, bool)>;
 
 /// The voice, and what it has said.
 #[derive(Resource)]
-pub(super) struct Output {
-    place: Option<Place>,
+pub(super) struct VoiceOutput {
+    place: Option<SpeechPlace>,
     waker: Option<Waker>,
-    voice: Option<Job<Problem, Voice>>,
+    voice: Option<Job<SpeechProblem, Voice>>,
     heard: Heard,
     /// Texts spoken in the last frame with any.
     last: Vec<String>,
@@ -64,8 +64,8 @@ pub(super) struct Output {
     frames_of_key: u8,
 }
 
-impl Output {
-    pub(super) fn new(place: Option<Place>) -> Self {
+impl VoiceOutput {
+    pub(super) fn new(place: Option<SpeechPlace>) -> Self {
         Self {
             place,
             waker: None,
@@ -146,12 +146,12 @@ impl Output {
 /// Remembers how the app is woken, which is known only when it is complete.
 pub(super) fn connect(app: &mut App) {
     let waker = Waker::of(app);
-    app.world_mut().resource_mut::<Output>().waker = waker;
+    app.world_mut().resource_mut::<VoiceOutput>().waker = waker;
 }
 
 /// Tells the player that nothing can be said, and why.
 pub(super) fn report(
-    mut output: ResMut<Output>,
+    mut output: ResMut<VoiceOutput>,
     settings: Res<Settings>,
     mut remarks: ResMut<Remarks>,
 ) {
@@ -165,12 +165,12 @@ pub(super) fn report(
     }
 }
 
-fn sentence_about(problem: &Problem) -> Localized {
+fn sentence_about(problem: &SpeechProblem) -> Localized {
     match problem {
-        Problem::NoService if cfg!(any(windows, target_os = "macos")) => {
+        SpeechProblem::NoService if cfg!(any(windows, target_os = "macos")) => {
             message("voice-missing-in-system")
         }
-        Problem::NoService => message("voice-missing"),
+        SpeechProblem::NoService => message("voice-missing"),
         _ => message("voice-fails"),
     }
 }
@@ -186,7 +186,7 @@ pub(super) fn speak(
     visible: Res<InputFocusVisible>,
     keys: Res<Keys>,
     mut asked: MessageReader<VoiceAsked>,
-    mut output: ResMut<Output>,
+    mut output: ResMut<VoiceOutput>,
     mut uttered: MessageWriter<Uttered>,
 ) {
     let Some(locale) = locale else {

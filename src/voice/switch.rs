@@ -1,7 +1,6 @@
 //! The keys of the voice, which work on every screen and in every menu: one turns it on or off, one
 //! repeats what it said last, and one silences it.
 
-use crate::states::Menu;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque_base::keymap::{Act, act_of};
@@ -11,6 +10,7 @@ use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
 
 use super::output::VoiceAsked;
+use crate::states::Menu;
 
 /// Reads the keys.
 pub(super) fn read_keys(

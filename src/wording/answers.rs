@@ -13,7 +13,7 @@ use super::naming::Wording;
 
 /// A request for information.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Question {
+pub enum Inquiry {
     /// The cell that is pointed at, and the element on it.
     Where,
     /// The moves of that element.
@@ -50,23 +50,23 @@ impl Describer<'_> {
     /// The text of the answer.
     pub(crate) fn answer(
         &self,
-        question: Question,
+        question: Inquiry,
         cell: Option<Cell>,
         selection: &Selection,
         clocks: Option<&Clocks>,
         wording: Wording,
     ) -> String {
         match (question, cell) {
-            (Question::LastMove, _) => self.last_move(),
-            (Question::Score, _) => self.standings(),
-            (Question::Time, _) => self.times(clocks),
-            (Question::Position, _) => self.summary(wording),
-            (Question::Withheld(kind), _) => self.locale.say(&withheld(kind, self.names)),
+            (Inquiry::LastMove, _) => self.last_move(),
+            (Inquiry::Score, _) => self.standings(),
+            (Inquiry::Time, _) => self.times(clocks),
+            (Inquiry::Position, _) => self.summary(wording),
+            (Inquiry::Withheld(kind), _) => self.locale.say(&withheld(kind, self.names)),
             _ if self.current.is_covered() => self.locale.text("about-covered"),
             (_, None) => self.locale.text("answer-nowhere"),
-            (Question::Where, Some(cell)) => self.whereabouts(cell, selection, wording),
-            (Question::CanDo, Some(cell)) => self.possible(cell),
-            (Question::Threatened, Some(cell)) => self.threatened(cell),
+            (Inquiry::Where, Some(cell)) => self.whereabouts(cell, selection, wording),
+            (Inquiry::CanDo, Some(cell)) => self.possible(cell),
+            (Inquiry::Threatened, Some(cell)) => self.threatened(cell),
         }
     }
 

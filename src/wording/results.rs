@@ -4,7 +4,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::{Help, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{
-    Group, Handicap, Latest, Participant, SeriesEnd, Standing, Tally,
+    Group, Handicap, Latest, Participant, SeriesEnd, SeriesStanding, Tally,
 };
 
 /// The name of a participant.
@@ -113,7 +113,7 @@ pub(crate) const SERIES: [&str; 5] = [
 ];
 
 /// How a series stands.
-pub(crate) fn series(all: &[Participant], standing: &Standing) -> Localized {
+pub(crate) fn series(all: &[Participant], standing: &SeriesStanding) -> Localized {
     let (key, winner) = match standing.end {
         Some(SeriesEnd::WonBy(number)) => ("results-series-won", all.get(number)),
         Some(SeriesEnd::Level) => ("results-series-level", None),
@@ -128,7 +128,7 @@ pub(crate) fn series(all: &[Participant], standing: &Standing) -> Localized {
 }
 
 /// Winner of a series, with the score of two; [`None`] without a winner.
-pub(crate) fn series_won(all: &[Participant], standing: &Standing) -> Option<Localized> {
+pub(crate) fn series_won(all: &[Participant], standing: &SeriesStanding) -> Option<Localized> {
     let Some(SeriesEnd::WonBy(number)) = standing.end else {
         return None;
     };
@@ -144,7 +144,7 @@ pub(crate) fn series_won(all: &[Participant], standing: &Standing) -> Option<Loc
 }
 
 /// Which match of a series under way is played, and how it stands.
-pub(crate) fn series_match(all: &[Participant], standing: &Standing) -> Localized {
+pub(crate) fn series_match(all: &[Participant], standing: &SeriesStanding) -> Localized {
     message("series-match")
         .with("number", standing.played.saturating_add(1))
         .with("most", standing.best_of)
@@ -152,7 +152,7 @@ pub(crate) fn series_match(all: &[Participant], standing: &Standing) -> Localize
 }
 
 /// How a series stands, with the name of its game.
-pub(crate) fn series_of_game(all: &[Participant], standing: &Standing) -> Localized {
+pub(crate) fn series_of_game(all: &[Participant], standing: &SeriesStanding) -> Localized {
     message("results-series-of")
         .with("game", standing.game.name())
         .with("series", series(all, standing))

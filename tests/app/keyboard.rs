@@ -21,11 +21,11 @@ use ludotheque_session::Session;
 use ludotheque_table::camera::{Angle, Orbit};
 use ludotheque_table::hand::path::Selection;
 use ludotheque_table::input::cursor::{
-    CellCursor, CellPoints, Course, Direction, neighbour, next_of,
+    CellCursor, CellPoints, CursorCourse, Direction, neighbour, next_of,
 };
 use ludotheque_table::overlay::bracket::CursorMark;
 use ludotheque_table::overlay::choices::ChoiceButton;
-use ludotheque_table::overlay::strokes::Line;
+use ludotheque_table::overlay::strokes::StrokeLine;
 use ludotheque_theme::widgets::{ButtonId, Tooltip};
 use ludotheque_uncovering::Uncovering;
 
@@ -58,7 +58,7 @@ struct Typist {
     /// How many keys have been pressed.
     keys: usize,
     /// The row or column along which the arrows went last.
-    course: Option<Course>,
+    course: Option<CursorCourse>,
 }
 
 impl Typist {
@@ -219,10 +219,10 @@ fn shortest(
     points: &[(Cell, Vec2)],
     from: Cell,
     to: Cell,
-    course: Option<Course>,
+    course: Option<CursorCourse>,
 ) -> Option<Vec<Direction>> {
     let mut seen: BTreeSet<String> = BTreeSet::new();
-    let mut waiting: VecDeque<(Cell, Option<Course>, Vec<Direction>)> =
+    let mut waiting: VecDeque<(Cell, Option<CursorCourse>, Vec<Direction>)> =
         [(from, course, Vec::new())].into();
     while let Some((at, course, way)) = waiting.pop_front() {
         if at == to {
@@ -373,7 +373,7 @@ fn the_cursor_is_shown_told_and_gives_way_to_the_mouse() {
     let mut typist = Typist::at(TestApp::at_simultana());
     let lines = |typist: &mut Typist| {
         let world = typist.test.app.world_mut();
-        world.query::<&Line<CursorMark>>().iter(world).count()
+        world.query::<&StrokeLine<CursorMark>>().iter(world).count()
     };
     assert_eq!(lines(&mut typist), 0);
     // Until the keyboard is used on the board, the arrows go through the history.

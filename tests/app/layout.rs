@@ -12,7 +12,7 @@ use bevy::ui_widgets::{ScrollArea, Scrollbar};
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
-use ludotheque::panels::column::about::Card;
+use ludotheque::panels::column::about::DescriptionCard;
 use ludotheque::panels::review::ReviewWords;
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::facing::Facing;
@@ -1244,7 +1244,7 @@ fn words_about_a_cell_leave_the_list_where_it_is_and_go_with_the_pointer() {
     test.rest();
     let card = |test: &mut TestApp| {
         let world = test.app.world_mut();
-        let mut cards = world.query_filtered::<&ComputedNode, With<Card>>();
+        let mut cards = world.query_filtered::<&ComputedNode, With<DescriptionCard>>();
         cards.single(world).expect("there is one card").size().y
     };
     test.move_pointer(Vec2::new(30.0, 650.0));

@@ -17,7 +17,7 @@ use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::judge::Feedback;
 use ludotheque_rulebook::lessons::{
-    Ask, Lesson, Mistake, Step, Tried, cells, lesson, lessons, read_all,
+    Ask, Lesson, LessonStep, Mistake, Tried, cells, lesson, lessons, read_all,
 };
 use ludotheque_rules::{Board, Cell, Click, Eye, Game, MatchFace, PASS, Turn};
 use ludotheque_session::clock::Clocks;
@@ -32,14 +32,14 @@ const CHARACTERS_MAX: usize = 240;
 /// The fewest and the most steps of a lesson.
 const STEPS: (usize, usize) = (6, 10);
 
-fn open(lesson: &Lesson, step: &Step) -> Box<dyn MatchFace> {
+fn open(lesson: &Lesson, step: &LessonStep) -> Box<dyn MatchFace> {
     let opened = step.setup(lesson.game);
     let opened = opened.and_then(|setup| ludotheque_rules::open(&setup));
     opened.unwrap_or_else(|error| panic!("{} {}: {error}", lesson.game, step.id))
 }
 
 /// What a move of a step is worth, which must be legal.
-fn judged<'a>(lesson: &Lesson, step: &'a Step, word: &str) -> Feedback<'a> {
+fn judged<'a>(lesson: &Lesson, step: &'a LessonStep, word: &str) -> Feedback<'a> {
     let mut face = open(lesson, step);
     let mover = face.turn().seat().expect("somebody is to move");
     face.play_word(word).expect("the move is legal");
@@ -51,15 +51,15 @@ fn judged<'a>(lesson: &Lesson, step: &'a Step, word: &str) -> Feedback<'a> {
 }
 
 /// Every step of every lesson, with its name for messages.
-fn steps() -> impl Iterator<Item = (&'static Lesson, &'static Step, String)> {
+fn steps() -> impl Iterator<Item = (&'static Lesson, &'static LessonStep, String)> {
     lessons().iter().flat_map(|lesson| {
-        let named = |step: &Step| format!("{} {}", lesson.game.id(), step.id);
+        let named = |step: &LessonStep| format!("{} {}", lesson.game.id(), step.id);
         lesson.steps.iter().map(move |step| (lesson, step, named(step)))
     })
 }
 
 /// The moves that solve a step.
-fn solutions(step: &Step) -> Vec<&str> {
+fn solutions(step: &LessonStep) -> Vec<&str> {
     match &step.ask {
         Ask::Moves(words) => words.iter().map(String::as_str).collect(),
         Ask::Result(_, word) => vec![word],
@@ -82,8 +82,8 @@ fn lessons_are_read_and_have_the_agreed_shape() {
         let game = lesson.game;
         let count = lesson.steps.len();
         assert!((STEPS.0..=STEPS.1).contains(&count), "{game}: {count} steps");
-        let asks = |step: &&Step| step.ask != Ask::Tell;
-        let moves = |step: &&Step| matches!(step.ask, Ask::Moves(_) | Ask::Result(..));
+        let asks = |step: &&LessonStep| step.ask != Ask::Tell;
+        let moves = |step: &&LessonStep| matches!(step.ask, Ask::Moves(_) | Ask::Result(..));
         assert!(
             lesson.steps.iter().take(2).any(|step| moves(&step)),
             "{game}: the first move of one's own comes by the second step"
@@ -185,7 +185,7 @@ fn remark(test: &mut TestApp) -> Option<String> {
     test.frames(2);
     let world = test.app.world_mut();
     let mut remarks =
-        world.query_filtered::<Entity, With<ludotheque::learn::task_column::Remark>>();
+        world.query_filtered::<Entity, With<ludotheque::learn::task_column::AnswerFeedback>>();
     let remark = remarks.iter(world).next()?;
     Some(whole(world, remark))
 }
@@ -622,7 +622,7 @@ fn the_aim_and_what_each_seat_needs_are_in_sight_from_the_first_ply() {
 
 #[test]
 fn what_was_taken_is_counted_on_the_cards() {
-    let capture = |&(lesson, step, _): &(&Lesson, &Step, String)| {
+    let capture = |&(lesson, step, _): &(&Lesson, &LessonStep, String)| {
         lesson.game.id() == "sypil" && step.id == "capture"
     };
     let (lesson, step, _) = steps().find(capture).expect("the lesson has a capture");

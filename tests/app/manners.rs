@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedStackIndex, InteractionDisabled};
 use bevy::window::PrimaryWindow;
 use ludotheque::computer::{LeastPause, Reviewing};
-use ludotheque::screens::showcase::Position;
+use ludotheque::screens::showcase::ShownPosition;
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_players::Level;
@@ -548,7 +548,7 @@ fn the_form_shows_the_table_for_as_many_players_as_are_chosen_and_remembers_them
     let owners = |test: &mut TestApp| -> BTreeSet<Seat> {
         test.frames(6);
         let world = test.app.world_mut();
-        let mut pictures = world.query::<&Position>();
+        let mut pictures = world.query::<&ShownPosition>();
         let picture = pictures.single(world).expect("there is one picture");
         picture.0.pieces.iter().map(|piece| piece.owner).collect()
     };

@@ -16,7 +16,7 @@ use ludotheque_base::locale::message;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_players::ReviewLimits;
-use ludotheque_rulebook::lessons::{Ask, Lesson, Step, lessons};
+use ludotheque_rulebook::lessons::{Ask, Lesson, LessonStep, lessons};
 use ludotheque_rules::{Eye, Game, Setup, elements, open};
 use ludotheque_session::clock::{Clocks, NextTerms};
 use ludotheque_session::players::Computers;
@@ -115,7 +115,7 @@ fn beside_the_lesson(test: &mut TestApp, lesson: &Lesson, is_last: bool) -> BTre
     places
 }
 
-fn solve(test: &mut TestApp, step: &Step) {
+fn solve(test: &mut TestApp, step: &LessonStep) {
     match &step.ask {
         Ask::Tell => {}
         Ask::Moves(_) | Ask::Result(..) => {

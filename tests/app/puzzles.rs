@@ -12,13 +12,15 @@ use jiff::civil::Date;
 use ludotheque::learn::puzzles::data::{puzzles, read_puzzles};
 use ludotheque::learn::puzzles::panel::ToldMove;
 use ludotheque::learn::puzzles::progress::{PuzzleProgress, Today};
-use ludotheque::learn::puzzles::walk::{PuzzleAsked, Standing, Walk};
-use ludotheque::learn::task_column::Remark;
+use ludotheque::learn::puzzles::walk::{PuzzleAsked, PuzzleStanding, Walk};
+use ludotheque::learn::task_column::AnswerFeedback;
 use ludotheque::menus::puzzle_preview::PuzzlePreview;
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::{Language, Locale, as_written, message};
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
-use ludotheque_players::puzzles::{GRADES, Goal, Judged, Puzzle, RefutationKind, Right, Step};
+use ludotheque_players::puzzles::{
+    GRADES, Goal, Judged, Puzzle, PuzzleStep, RefutationKind, Right,
+};
 use ludotheque_rules::{Game, Seat, Setup, open};
 use ludotheque_session::Session;
 use ludotheque_session::clock::Clocks;
@@ -132,11 +134,11 @@ fn the_first_move_is_one_of_several() {
 fn remark(test: &mut TestApp) -> Option<String> {
     test.frames(2);
     let world = test.app.world_mut();
-    let mut remarks = world.query_filtered::<&Text, With<Remark>>();
+    let mut remarks = world.query_filtered::<&Text, With<AnswerFeedback>>();
     remarks.iter(world).next().map(|text| as_written(&text.0))
 }
 
-fn standing(test: &TestApp) -> Standing {
+fn standing(test: &TestApp) -> PuzzleStanding {
     test.get::<Walk>().standing()
 }
 
@@ -200,7 +202,7 @@ fn go_through(game: Game, language: Language) {
     assert!(!test.app.world().contains_resource::<Clocks>());
     let wrong = wrong_move(&test);
     play(&mut test, &wrong);
-    let Standing::Wrong(why) = standing(&test) else {
+    let PuzzleStanding::Wrong(why) = standing(&test) else {
         panic!("{game}: {wrong} is {:?}", standing(&test));
     };
     let replies = usize::from(why.is_some_and(|why| why.reply.is_some()));
@@ -212,7 +214,7 @@ fn go_through(game: Game, language: Language) {
     assert_eq!(due, Some(DAY.saturating_add(1.days())), "{game}");
     test.press("puzzle-again");
     test.frames(6);
-    assert_eq!((standing(&test), test.ply()), (Standing::Open, 0), "{game}");
+    assert_eq!((standing(&test), test.ply()), (PuzzleStanding::Open, 0), "{game}");
     for (number, step) in puzzle.steps.iter().enumerate() {
         assert_eq!(test.get::<Walk>().step(), number, "{game}");
         let Right(word, reply) = step.solution();
@@ -220,10 +222,10 @@ fn go_through(game: Game, language: Language) {
             // A mistake in the second move leads back to the second move.
             let wrong = wrong_move(&test);
             play(&mut test, &wrong);
-            assert!(matches!(standing(&test), Standing::Wrong(_)), "{game}");
+            assert!(matches!(standing(&test), PuzzleStanding::Wrong(_)), "{game}");
             test.press("puzzle-again");
             test.frames(6);
-            assert_eq!((standing(&test), test.ply()), (Standing::Open, 2), "{game}");
+            assert_eq!((standing(&test), test.ply()), (PuzzleStanding::Open, 2), "{game}");
             let expected = locale.text("puzzle-go-on");
             assert_eq!(remark(&mut test), Some(expected), "{game}");
         }
@@ -231,7 +233,7 @@ fn go_through(game: Game, language: Language) {
         let played = 2 * number + 1 + usize::from(reply.is_some());
         assert_eq!(test.ply(), played, "{game}");
     }
-    assert_eq!(standing(&test), Standing::Solved, "{game}");
+    assert_eq!(standing(&test), PuzzleStanding::Solved, "{game}");
     let expected = locale.text("puzzle-solved-at-last");
     assert_eq!(remark(&mut test), Some(expected), "{game}");
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::None, "{game}");
@@ -279,7 +281,7 @@ fn a_defence_is_solved_by_its_only_move_and_every_other_is_answered_by_what_wins
     test.frames(8);
     assert!(test.line().contains("de jouer."), "{}", test.line());
     play(&mut test, &puzzle.steps[0].solution().0);
-    assert_eq!((standing(&test), test.ply()), (Standing::Solved, 1));
+    assert_eq!((standing(&test), test.ply()), (PuzzleStanding::Solved, 1));
     assert!(!test.line().contains("de jouer."), "{}", test.line());
     assert_eq!(remark(&mut test), Some(said("puzzle-held")));
     // The game would go on, but nothing is left to find.
@@ -290,7 +292,7 @@ fn a_defence_is_solved_by_its_only_move_and_every_other_is_answered_by_what_wins
     test.frames(6);
     let wrong = wrong_move(&test);
     play(&mut test, &wrong);
-    let Standing::Wrong(Some(why)) = standing(&test) else {
+    let PuzzleStanding::Wrong(Some(why)) = standing(&test) else {
         panic!("{wrong} is {:?}", standing(&test));
     };
     assert_eq!(why.verdict, RefutationKind::Loses);
@@ -375,14 +377,14 @@ fn the_solution_is_shown_move_by_move_there_and_back_and_does_not_count() {
     let puzzle = &puzzles(game)[index];
     test.press(&format!("puzzle-{}", index + 1));
     test.frames(8);
-    let words = puzzle.steps.iter().map(Step::solution);
+    let words = puzzle.steps.iter().map(PuzzleStep::solution);
     let words = words.flat_map(|Right(word, reply)| std::iter::once(word).chain(reply));
     let words: Vec<String> = words.cloned().collect();
     test.press("puzzle-show");
     test.rest();
     // One move, and no more until it is asked for.
     assert_eq!(test.words(), words[..1]);
-    assert_eq!(standing(&test), Standing::Shown(1));
+    assert_eq!(standing(&test), PuzzleStanding::Shown(1));
     let destination = words[0].split('-').next_back().expect("it goes somewhere");
     let said = told(&mut test).expect("it is told");
     assert!(said.contains(destination), "{said}");
@@ -396,12 +398,12 @@ fn the_solution_is_shown_move_by_move_there_and_back_and_does_not_count() {
     let second = told(&mut test);
     test.press("puzzle-back");
     test.rest();
-    assert_eq!((standing(&test), test.ply()), (Standing::Shown(1), 1));
+    assert_eq!((standing(&test), test.ply()), (PuzzleStanding::Shown(1), 1));
     assert_ne!(told(&mut test), second);
     // The same by keys.
     test.key(KeyCode::ArrowLeft, Key::ArrowLeft);
     test.rest();
-    assert_eq!((standing(&test), test.ply()), (Standing::Shown(0), 0));
+    assert_eq!((standing(&test), test.ply()), (PuzzleStanding::Shown(0), 0));
     let is_off = |test: &mut TestApp, id: &str| {
         let button = test.button(id);
         test.app.world().get::<InteractionDisabled>(button).is_some()
@@ -414,7 +416,7 @@ fn the_solution_is_shown_move_by_move_there_and_back_and_does_not_count() {
         test.frames(3);
     }
     test.rest();
-    assert_eq!(standing(&test), Standing::Shown(words.len()));
+    assert_eq!(standing(&test), PuzzleStanding::Shown(words.len()));
     assert_eq!(test.words(), words);
     assert!(is_off(&mut test, "puzzle-forward"));
     let said = remark(&mut test).expect("it is complete");
@@ -426,7 +428,7 @@ fn the_solution_is_shown_move_by_move_there_and_back_and_does_not_count() {
     // From the beginning, without a mistake.
     test.press("puzzle-restart");
     test.frames(6);
-    assert_eq!((standing(&test), test.ply()), (Standing::Open, 0));
+    assert_eq!((standing(&test), test.ply()), (PuzzleStanding::Open, 0));
     // The next one is another.
     test.press("puzzle-skip");
     test.frames(8);
@@ -448,7 +450,7 @@ fn a_missed_puzzle_is_due_the_next_day_and_can_be_ignored() {
         // Taking back is trying again.
         test.key(KeyCode::ArrowLeft, Key::ArrowLeft);
         test.frames(6);
-        assert_eq!(standing(&test), Standing::Open);
+        assert_eq!(standing(&test), PuzzleStanding::Open);
         test.press("puzzle-leave");
         test.frames(4);
     }
@@ -472,7 +474,7 @@ fn a_missed_puzzle_is_due_the_next_day_and_can_be_ignored() {
     for step in &puzzle.steps {
         play(&mut test, &step.solution().0);
     }
-    assert_eq!(standing(&test), Standing::Solved);
+    assert_eq!(standing(&test), PuzzleStanding::Solved);
     let returns = test.get::<PuzzleProgress>().returns_on(game, &puzzle.id);
     assert_eq!(returns, Some(tomorrow.saturating_add(3.days())));
     let matches = std::fs::read_dir(folder.path().join("matches"));

@@ -13,7 +13,7 @@ use bevy::text::{EditableText, TextEdit};
 use bevy::ui::{Checked, UiGlobalTransform};
 use bevy::ui_widgets::Activate;
 use ludotheque::learn::course::{Course, LessonAsked};
-use ludotheque::menus::contents::{EntryOf, Part};
+use ludotheque::menus::contents::{EntryOf, PagePart};
 use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, Sought, TEXT_PX};
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::desktop::Desktop;
@@ -905,7 +905,7 @@ fn the_contents_lead_to_every_part_and_mark_the_one_that_is_read() {
         test.frames(4);
         assert_eq!(marked(&mut test), [0], "{game}");
         let world = test.app.world_mut();
-        let mut parts = world.query::<(Entity, &Part)>();
+        let mut parts = world.query::<(Entity, &PagePart)>();
         let parts: Vec<(Entity, usize)> =
             parts.iter(world).map(|(entity, part)| (entity, part.0)).collect();
         let sections = pages(game).expect("it has pages").sections.len();

@@ -15,7 +15,7 @@ use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowCloseRequested};
 use ludotheque::learn::progress::LessonProgress;
 use ludotheque::learn::puzzles::progress::PuzzleProgress;
 use ludotheque::menus::share::game_as_text;
-use ludotheque::screens::showcase::Position;
+use ludotheque::screens::showcase::ShownPosition;
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::files::dialog::{Answering, FileDialogs, FileQuestion, NoDialog};
 use ludotheque_base::locale::Locale;
@@ -320,7 +320,7 @@ fn a_match_with_secrets_goes_on_with_the_curtain_down_and_shows_none() {
     let mut test = TestApp::keeping_in(data.path());
     test.frames(4);
     let world = test.app.world_mut();
-    let mut pictures = world.query::<&Position>();
+    let mut pictures = world.query::<&ShownPosition>();
     let picture = pictures.single(world).expect("there is one match");
     assert_eq!(picture.0.pieces.len(), 36);
     assert!(picture.0.pieces.iter().all(|piece| piece.strength.is_none()));

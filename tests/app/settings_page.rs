@@ -6,7 +6,7 @@ use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::math::Rect;
 use bevy::prelude::*;
 use bevy::ui::{Checked, UiGlobalTransform};
-use ludotheque::menus::contents::{EntryOf, Part};
+use ludotheque::menus::contents::{EntryOf, PagePart};
 use ludotheque::states::Menu;
 use ludotheque_base::settings::Settings;
 use ludotheque_theme::widgets::ButtonId;
@@ -48,7 +48,7 @@ fn marked(test: &mut TestApp) -> Vec<usize> {
 /// The groups, and what they are scrolled in.
 fn groups(test: &mut TestApp) -> (Vec<(Entity, usize)>, Entity) {
     let world = test.app.world_mut();
-    let mut parts = world.query::<(Entity, &Part, &ChildOf)>();
+    let mut parts = world.query::<(Entity, &PagePart, &ChildOf)>();
     let mut found: Vec<(Entity, usize)> = Vec::new();
     let mut page = None;
     for (entity, part, parent) in parts.iter(world) {

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ValueChange;
 use bevy::window::WindowOccluded;
 use ludotheque::learn::course::LessonAsked;
-use ludotheque::sound::Played;
+use ludotheque::sound::SoundPlayed;
 use ludotheque::states::Menu;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_players::Level;
@@ -28,11 +28,11 @@ use crate::support::{TestApp, first_game};
 #[derive(Resource, Default)]
 struct Heard {
     frame: usize,
-    cursor: MessageCursor<Played>,
-    sounds: Vec<(usize, Played)>,
+    cursor: MessageCursor<SoundPlayed>,
+    sounds: Vec<(usize, SoundPlayed)>,
 }
 
-fn listen(mut heard: ResMut<Heard>, played: Res<Messages<Played>>) {
+fn listen(mut heard: ResMut<Heard>, played: Res<Messages<SoundPlayed>>) {
     let Heard { frame, cursor, sounds } = &mut *heard;
     *frame += 1;
     sounds.extend(cursor.read(&played).map(|it| (*frame, *it)));
@@ -48,7 +48,7 @@ fn listening(mut test: TestApp) -> TestApp {
 }
 
 /// What has been played since.
-fn take(test: &mut TestApp) -> Vec<Played> {
+fn take(test: &mut TestApp) -> Vec<SoundPlayed> {
     let mut heard = test.app.world_mut().resource_mut::<Heard>();
     let sounds = heard.sounds.drain(..);
     sounds.map(|(_, played)| played).collect()
@@ -300,7 +300,7 @@ fn what_is_secret_is_not_heard() {
         heard
     });
     assert_eq!(heard[0], heard[1]);
-    let private = |it: &Played| matches!(it.sound, Sound::Lift | Sound::Refusal);
+    let private = |it: &SoundPlayed| matches!(it.sound, Sound::Lift | Sound::Refusal);
     assert!(!heard[0].iter().any(private), "{:?}", heard[0]);
     assert!(heard[0].iter().any(|it| it.sound == Sound::Capture));
 }
@@ -474,7 +474,7 @@ mod served {
     }
 
     /// Plays a word at the pace of the clock.
-    fn play_in_time(test: &mut TestApp, word: &str) -> Vec<(Instant, Played)> {
+    fn play_in_time(test: &mut TestApp, word: &str) -> Vec<(Instant, SoundPlayed)> {
         test.play(word);
         let mut heard = Vec::new();
         for _ in 0..60 {
@@ -487,7 +487,7 @@ mod served {
     }
 
     /// Whether this is all of a sound, at the volume that is set.
-    fn is_of(heard: &Heard, played: Played) -> bool {
+    fn is_of(heard: &Heard, played: SoundPlayed) -> bool {
         let full = samples(played.sound, played.variant);
         // At 70 percent, about half the amplitude.
         let is_alike = |(full, heard): (&i16, &i16)| {

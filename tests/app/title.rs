@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use ludotheque::screens::showcase::{Exhibit, Figure};
+use ludotheque::screens::showcase::{Exhibit, ExhibitPiece};
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::Game;
 
@@ -17,7 +17,8 @@ fn pieces(test: &mut TestApp, game: Game) -> Vec<[i32; 3]> {
         .iter(world)
         .find(|(_, exhibit)| exhibit.game == game)
         .expect("every game is shown");
-    let mut figures = world.query_filtered::<(&Transform, &Visibility, &ChildOf), With<Figure>>();
+    let mut figures =
+        world.query_filtered::<(&Transform, &Visibility, &ChildOf), With<ExhibitPiece>>();
     let mut places: Vec<[i32; 3]> = figures
         .iter(world)
         .filter(|(_, visibility, of)| of.parent() == board && **visibility != Visibility::Hidden)

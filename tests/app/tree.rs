@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{ScrollArea, ValueChange};
-use ludotheque::panels::history::replay::Replay;
+use ludotheque::panels::history::replay::Replaying;
 use ludotheque::states::Menu;
 use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat, Setup, open};
 use ludotheque_session::{Session, Travel, TreeEdit, WhatIf, WordChosen, seat};
@@ -518,7 +518,7 @@ fn a_match_plays_itself_through_and_stops_at_a_touch() {
     for _ in 0..2000 {
         test.frames(1);
         moved |= test.get::<Motion>().is_running();
-        if !test.get::<Replay>().plays {
+        if !test.get::<Replaying>().plays {
             break;
         }
     }
@@ -530,10 +530,10 @@ fn a_match_plays_itself_through_and_stops_at_a_touch() {
     // Once more, and a hand goes back a move.
     test.key(KeyCode::KeyP, Key::Character("p".into()));
     test.frames(200);
-    assert!(test.get::<Replay>().plays);
+    assert!(test.get::<Replaying>().plays);
     test.travel(Travel::Undo);
     test.frames(4);
-    assert!(!test.get::<Replay>().plays);
+    assert!(!test.get::<Replaying>().plays);
     test.rest();
     test.assert_picture_is_true();
 }
@@ -554,7 +554,7 @@ fn the_line_counts_along_with_a_replay_and_escape_stops_it() {
     let first_round = lines.iter().filter(|line| line.starts_with("Coup 1 sur 3."));
     assert!(first_round.count() >= 2, "{lines:?}");
     test.key(KeyCode::Escape, Key::Escape);
-    assert!(!test.get::<Replay>().plays);
+    assert!(!test.get::<Replaying>().plays);
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
     test.rest();
     test.frames(200);

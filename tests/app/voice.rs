@@ -263,7 +263,7 @@ mod services {
     use std::thread::sleep;
     use std::time::{Duration, Instant};
 
-    use ludotheque_voice::Place;
+    use ludotheque_voice::SpeechPlace;
 
     use super::*;
     use crate::fake_speech::{FakeService, Manner};
@@ -297,7 +297,7 @@ mod services {
 
     #[test]
     fn without_a_service_that_is_told_once_and_play_goes_on() {
-        let mut test = TestApp::speaking(simultana(), Place::default());
+        let mut test = TestApp::speaking(simultana(), SpeechPlace::default());
         settings(&mut test).voice = true;
         let said = |test: &TestApp| {
             let said = test.get::<Remarks>().said()?;

@@ -9,7 +9,7 @@
 
 use std::time::Instant;
 
-use ludotheque_players::{Level, Question, Stop, Task, set_up};
+use ludotheque_players::{Level, PlayerQuestion, Stop, Task, set_up};
 use ludotheque_rules::{Game as Rules, Seat, Setup, Turn, open};
 
 use crate::driver::{Game, PLAYED_AT, Screen};
@@ -46,7 +46,7 @@ fn play_against(rules: Rules, level: u8) {
     while let Turn::To(seat) = face.turn() {
         if seat == PERSON {
             let task = Task::Play(Level::new(level_of_person(level)).expect("it is one"));
-            let question = Question::about(face.as_ref(), PERSON, task, seed);
+            let question = PlayerQuestion::about(face.as_ref(), PERSON, task, seed);
             let question = question.expect("the person is to move");
             seed += 1;
             let answer = question.think(&Stop::default());

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 /// A colour: red, green and blue.
-pub(crate) type Colour = [u8; 3];
+pub(crate) type Rgb = [u8; 3];
 
 /// The number of colours besides the transparent one.
 const MOST: usize = 255;
@@ -16,9 +16,9 @@ const APART: [u32; 6] = [0, 27, 108, 300, 768, 1_875];
 /// The colours that a picture may have.
 #[derive(Debug)]
 pub(crate) struct Palette {
-    colours: Vec<Colour>,
+    colours: Vec<Rgb>,
     /// The colours that were asked for, and their places.
-    known: HashMap<Colour, u8>,
+    known: HashMap<Rgb, u8>,
 }
 
 impl Palette {
@@ -26,10 +26,10 @@ impl Palette {
     pub(crate) const TRANSPARENT: u8 = MOST as u8;
 
     /// The palette for pixels of these colours, each with the number of its pixels.
-    pub(crate) fn of(counts: &HashMap<Colour, u32>) -> Self {
-        let mut all: Vec<(Colour, u32)> = counts.iter().map(|(it, count)| (*it, *count)).collect();
+    pub(crate) fn of(counts: &HashMap<Rgb, u32>) -> Self {
+        let mut all: Vec<(Rgb, u32)> = counts.iter().map(|(it, count)| (*it, *count)).collect();
         all.sort_by_key(|(colour, count)| (u32::MAX - count, *colour));
-        let all: Vec<Colour> = all.into_iter().map(|(colour, _)| colour).collect();
+        let all: Vec<Rgb> = all.into_iter().map(|(colour, _)| colour).collect();
         let mut colours = Vec::new();
         for apart in APART {
             colours = different(&all, apart);
@@ -42,7 +42,7 @@ impl Palette {
     }
 
     /// The place of the colour that is nearest to this one.
-    pub(crate) fn place_of(&mut self, colour: Colour) -> u8 {
+    pub(crate) fn place_of(&mut self, colour: Rgb) -> u8 {
         if let Some(place) = self.known.get(&colour) {
             return *place;
         }
@@ -55,7 +55,7 @@ impl Palette {
 
     /// The colour at a place.
     #[cfg(test)]
-    pub(crate) fn colour(&self, place: u8) -> Colour {
+    pub(crate) fn colour(&self, place: u8) -> Rgb {
         self.colours[usize::from(place)]
     }
 
@@ -69,8 +69,8 @@ impl Palette {
 
 /// Those of the colours that are farther than this from all before them; one more than there may be at
 /// most.
-fn different(all: &[Colour], apart: u32) -> Vec<Colour> {
-    let mut kept: Vec<Colour> = Vec::new();
+fn different(all: &[Rgb], apart: u32) -> Vec<Rgb> {
+    let mut kept: Vec<Rgb> = Vec::new();
     for colour in all {
         if kept.iter().all(|it| distance(*it, *colour) > apart) {
             kept.push(*colour);
@@ -83,7 +83,7 @@ fn different(all: &[Colour], apart: u32) -> Vec<Colour> {
 }
 
 /// The square of the distance of two colours.
-fn distance(one: Colour, other: Colour) -> u32 {
+fn distance(one: Rgb, other: Rgb) -> u32 {
     let parts = one.iter().zip(other);
     parts.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
 }
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn colours_of_areas_are_exact_and_those_of_edges_near() {
         // Three areas, and all that lies between the first two.
-        let mut counts: HashMap<Colour, u32> = HashMap::new();
+        let mut counts: HashMap<Rgb, u32> = HashMap::new();
         for (colour, count) in [([10, 20, 30], 9_000), ([250, 20, 30], 8_000), ([0, 0, 0], 7_000)] {
             counts.insert(colour, count);
         }

@@ -9,11 +9,11 @@ pub struct Film {
     /// Who plays, above the board.
     pub players: String,
     /// The positions, from the start to the end.
-    pub positions: Vec<Position>,
+    pub positions: Vec<FilmPosition>,
 }
 
 /// A position of the match.
-pub struct Position {
+pub struct FilmPosition {
     /// The board and its pieces, with what the move has changed highlighted.
     pub scene: Scene,
     /// What is written below the board.

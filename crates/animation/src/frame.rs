@@ -7,7 +7,7 @@ use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Shape};
 use ludotheque_theme::palette;
 
-use crate::film::{Film, Position};
+use crate::film::{Film, FilmPosition};
 
 /// The width of a cell, in the units of the drawing.
 const CELL_MM: f32 = 10.0;
@@ -87,7 +87,7 @@ impl Layout {
     }
 
     /// The frame of a position.
-    pub(crate) fn pixels(&self, position: &Position, width_px: u32) -> Pixels {
+    pub(crate) fn pixels(&self, position: &FilmPosition, width_px: u32) -> Pixels {
         let board = position.scene.drawing(CELL_MM).shapes.into_iter();
         let width_mm = self.size_mm.x;
         let words = wrapped(&position.words, width_mm).into_iter();

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use gif::{Encoder, EncodingError, Frame, Repeat};
 use ludotheque_theme::flat::raster::Pixels;
 
-pub use crate::film::{Film, Position};
+pub use crate::film::{Film, FilmPosition};
 
 use crate::colours::Palette;
 use crate::frame::Layout;
@@ -74,8 +74,8 @@ impl Film {
                 Ok(bytes) => {
                     return Some(Gif { bytes, width_px, step });
                 }
-                Err(Unfinished::TooLarge(found)) => found,
-                Err(Unfinished::Stopped) => return None,
+                Err(NoFile::TooLarge(found)) => found,
+                Err(NoFile::Stopped) => return None,
             };
             let last = SIZES.len() - 1;
             let fits = |next: &usize, margin: f32| {
@@ -93,7 +93,7 @@ impl Film {
     }
 
     /// About how many bytes the file of a size has, after what was found with another.
-    fn estimate(&self, found: Found, of: (u32, u32), size: (u32, u32)) -> f32 {
+    fn estimate(&self, found: AttemptSizes, of: (u32, u32), size: (u32, u32)) -> f32 {
         let by_width = (size.0 as f32 / of.0 as f32).powf(BY_WIDTH);
         let by_step = (size.1 as f32 / of.1 as f32).powf(BY_STEP);
         let more = self.shown(size.1).len().saturating_sub(1) as f32;
@@ -114,7 +114,7 @@ impl Film {
         (width_px, step): (u32, u32),
         bytes_max: usize,
         goes_on: &mut dyn FnMut(f32) -> bool,
-    ) -> Result<Vec<u8>, Unfinished> {
+    ) -> Result<Vec<u8>, NoFile> {
         let draw = |number: usize| layout.pixels(&self.positions[number], width_px);
         let shown = self.shown(step);
         let mut counts = HashMap::new();
@@ -128,12 +128,15 @@ impl Film {
         let mut first = 0.0;
         for (done, number) in (1..).zip(&shown) {
             if !goes_on(done as f32 / shown.len() as f32) {
-                return Err(Unfinished::Stopped);
+                return Err(NoFile::Stopped);
             }
             let pixels = draw(*number);
             let places = colours_of(&pixels).map(|colour| palette.place_of(colour));
-            let picture =
-                Picture { width: pixels.width, height: pixels.height, places: places.collect() };
+            let picture = PalettePicture {
+                width: pixels.width,
+                height: pixels.height,
+                places: places.collect(),
+            };
             let delay_cs = match *number {
                 0 => START_CS,
                 number if number + 1 == self.positions.len() => END_CS,
@@ -152,13 +155,13 @@ impl Film {
             let whole = first + each * (shown.len() - 1) as f32;
             let limit = bytes_max as f32;
             if bytes > limit || (done >= KNOWN_AFTER && whole > HOPELESS * limit) {
-                return Err(Unfinished::TooLarge(Found { first, each }));
+                return Err(NoFile::TooLarge(AttemptSizes { first, each }));
             }
         }
-        let writer = writer.ok_or(Unfinished::Stopped)?;
+        let writer = writer.ok_or(NoFile::Stopped)?;
         let bytes = writer.encoder.into_inner()?;
         if bytes.len() > bytes_max {
-            Err(Unfinished::TooLarge(Found {
+            Err(NoFile::TooLarge(AttemptSizes {
                 first,
                 each: (bytes.len() as f32 - first) / (shown.len().max(2) - 1) as f32,
             }))
@@ -170,32 +173,32 @@ impl Film {
 
 /// What an attempt has found: the bytes of the first frame, and of each further one in the mean.
 #[derive(Debug, Clone, Copy)]
-struct Found {
+struct AttemptSizes {
     first: f32,
     each: f32,
 }
 
 /// Why there is no file.
 #[derive(Debug)]
-enum Unfinished {
-    TooLarge(Found),
+enum NoFile {
+    TooLarge(AttemptSizes),
     Stopped,
 }
 
-impl From<EncodingError> for Unfinished {
+impl From<EncodingError> for NoFile {
     fn from(_: EncodingError) -> Self {
         // Memory takes every byte, so only a side of more than 65 535 pixels is refused.
-        Self::TooLarge(Found { first: f32::INFINITY, each: 0.0 })
+        Self::TooLarge(AttemptSizes { first: f32::INFINITY, each: 0.0 })
     }
 }
 
-fn colours_of(pixels: &Pixels) -> impl Iterator<Item = colours::Colour> {
+fn colours_of(pixels: &Pixels) -> impl Iterator<Item = colours::Rgb> {
     let colours = pixels.rgba.chunks_exact(4);
     colours.map(|pixel| [pixel[0], pixel[1], pixel[2]])
 }
 
 /// A picture whose pixels are places in the palette.
-struct Picture {
+struct PalettePicture {
     width: u32,
     height: u32,
     places: Vec<u8>,
@@ -204,11 +207,11 @@ struct Picture {
 /// The file that is being written.
 struct Writer {
     encoder: Encoder<Vec<u8>>,
-    before: Option<Picture>,
+    before: Option<PalettePicture>,
 }
 
 impl Writer {
-    fn new(first: &Picture, palette: &Palette) -> Result<Self, EncodingError> {
+    fn new(first: &PalettePicture, palette: &Palette) -> Result<Self, EncodingError> {
         let [width, height] =
             [first.width, first.height].map(|it| it.try_into().unwrap_or(u16::MAX));
         let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
@@ -218,8 +221,9 @@ impl Writer {
 
     /// Adds a picture: of the first all, and of the next ones the rectangle in which something has
     /// changed.
-    fn add(&mut self, picture: Picture, delay: u16) -> Result<(), EncodingError> {
-        let Part { left, top, width, height, places } = Part::of(&picture, self.before.as_ref());
+    fn add(&mut self, picture: PalettePicture, delay: u16) -> Result<(), EncodingError> {
+        let ChangedPart { left, top, width, height, places } =
+            ChangedPart::of(&picture, self.before.as_ref());
         let frame = Frame {
             delay,
             left,
@@ -236,7 +240,7 @@ impl Writer {
 }
 
 /// A rectangle of a picture, in which what has not changed is transparent.
-struct Part {
+struct ChangedPart {
     left: u16,
     top: u16,
     width: u16,
@@ -244,8 +248,8 @@ struct Part {
     places: Vec<u8>,
 }
 
-impl Part {
-    fn of(picture: &Picture, before: Option<&Picture>) -> Self {
+impl ChangedPart {
+    fn of(picture: &PalettePicture, before: Option<&PalettePicture>) -> Self {
         let width = picture.width as usize;
         let is_new = |at: usize| before.is_none_or(|it| it.places[at] != picture.places[at]);
         let new = (0..picture.places.len()).filter(|at| is_new(*at));

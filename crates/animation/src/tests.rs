@@ -37,8 +37,8 @@ fn by_chance(game: Game, players: u8, plies: usize) -> Film {
     }
 }
 
-fn position(face: &dyn MatchFace, words: String) -> Position {
-    Position { scene: Scene::of(face.seen_by(Eye::Public)), words }
+fn position(face: &dyn MatchFace, words: String) -> FilmPosition {
+    FilmPosition { scene: Scene::of(face.seen_by(Eye::Public)), words }
 }
 
 /// The pictures of a file as places of the palette, with how long each is shown.

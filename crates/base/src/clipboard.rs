@@ -46,9 +46,9 @@ impl Default for ClipboardSource {
 
 impl ClipboardSource {
     /// Begins to read.
-    pub fn read(&self, waker: Option<&Waker>) -> Reading {
+    pub fn read(&self, waker: Option<&Waker>) -> TextReading {
         let source = self.0;
-        Reading {
+        TextReading {
             job: Job::spawn("clipboard", waker, (), move |outbox| {
                 outbox.answer(source());
             }),
@@ -59,12 +59,12 @@ impl ClipboardSource {
 
 /// A text being read.
 #[derive(Debug)]
-pub struct Reading {
+pub struct TextReading {
     job: Job<Result<String, ClipboardError>>,
     begun: Instant,
 }
 
-impl Reading {
+impl TextReading {
     /// The text, or the reason why there is none; [`None`] while it is awaited, which also requests
     /// another frame.
     pub fn poll(&mut self, redraw: &Redraw) -> Option<Result<String, ReadError>> {
@@ -108,7 +108,7 @@ impl Accepts {
 
 /// The part of a pasted text that a field takes.
 #[derive(Debug, PartialEq, Eq)]
-struct Taken {
+struct TakenText {
     text: String,
     /// Whether there was no room for all of it.
     is_cut: bool,
@@ -118,12 +118,12 @@ struct Taken {
 
 /// Reduces a pasted text to the part taken by a field with room for this many characters. The engine would
 /// refuse it as a whole because of one line break at its end.
-fn taken(pasted: &str, room: usize, accepts: fn(char) -> bool) -> Taken {
+fn taken(pasted: &str, room: usize, accepts: fn(char) -> bool) -> TakenText {
     let harmless = harmless_text(pasted);
     let text = if accepts('\n') { harmless } else { harmless.trim().replace('\n', " ") };
     let accepted: String = text.chars().filter(|letter| accepts(*letter)).collect();
     let cut: String = accepted.chars().take(room).collect();
-    Taken {
+    TakenText {
         is_cut: cut.len() < accepted.len(),
         has_refused: accepted.len() < text.len(),
         text: cut,
@@ -131,7 +131,7 @@ fn taken(pasted: &str, room: usize, accepts: fn(char) -> bool) -> Taken {
 }
 
 /// The same for a field, in the place of what is selected in it.
-fn taken_by(field: &EditableText, accepts: Option<&Accepts>, pasted: &str) -> Taken {
+fn taken_by(field: &EditableText, accepts: Option<&Accepts>, pasted: &str) -> TakenText {
     let selected = field.editor().selected_text().unwrap_or_default();
     let stays = field.value().to_string().chars().count() - selected.chars().count();
     let room = field.max_characters.map_or(usize::MAX, |most| most.saturating_sub(stays));
@@ -141,7 +141,7 @@ fn taken_by(field: &EditableText, accepts: Option<&Accepts>, pasted: &str) -> Ta
 /// A pending paste into a text field, with the edits that follow it.
 #[derive(Component, Debug)]
 struct PastedIntoField {
-    reading: Reading,
+    reading: TextReading,
     typed_after: Vec<TextEdit>,
 }
 

@@ -56,12 +56,12 @@ pub fn keep_drafts(world: &mut World) {
 #[derive(Resource, Serialize, Deserialize, Debug, Clone, Default, PartialEq, Eq)]
 #[serde(default)]
 pub struct Drafts {
-    drafts: Vec<Draft>,
+    drafts: Vec<TypedText>,
 }
 
 /// A text that was typed and not confirmed.
 #[derive(Serialize, Deserialize, Debug, Clone, PartialEq, Eq)]
-struct Draft {
+struct TypedText {
     /// The key: the kind of the field, and the match, file or game that it is about.
     of: String,
     text: String,
@@ -77,7 +77,7 @@ impl Kept for Drafts {
     }
 
     fn check(&self) -> Result<(), (&'static str, String)> {
-        let is_long = |it: &&Draft| it.text.chars().count() > LONGEST_DRAFT;
+        let is_long = |it: &&TypedText| it.text.chars().count() > LONGEST_DRAFT;
         match self.drafts.iter().find(is_long) {
             Some(draft) => Err(("drafts", format!("{:?}", draft.text))),
             None if self.drafts.len() > MOST_DRAFTS => {
@@ -101,7 +101,7 @@ impl Drafts {
         if let Some(text) = text {
             let text = text.chars().take(LONGEST_DRAFT).collect();
             let of = of.to_owned();
-            self.drafts.push(Draft { of, text });
+            self.drafts.push(TypedText { of, text });
         }
         self.shorten();
     }

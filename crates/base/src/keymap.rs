@@ -75,7 +75,7 @@ pub enum Act {
 
 /// Where a key acts. Keys of the title screen and of the table may be the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum KeyScope {
     Title,
     Table,
     Everywhere,
@@ -207,19 +207,19 @@ impl Act {
         }
     }
 
-    fn place(self) -> Place {
+    fn place(self) -> KeyScope {
         match self {
-            Self::Game(_) => Place::Title,
+            Self::Game(_) => KeyScope::Title,
             // They work on every screen.
-            Self::Voice | Self::Repeat | Self::Silence => Place::Everywhere,
-            _ => Place::Table,
+            Self::Voice | Self::Repeat | Self::Silence => KeyScope::Everywhere,
+            _ => KeyScope::Table,
         }
     }
 
     /// Whether the two must have different keys.
     fn clashes_with(self, other: Self) -> bool {
         let (here, there) = (self.place(), other.place());
-        self != other && (here == there || [here, there].contains(&Place::Everywhere))
+        self != other && (here == there || [here, there].contains(&KeyScope::Everywhere))
     }
 }
 
@@ -247,7 +247,7 @@ pub fn act_of(changed: &ChangedKeys, press: &KeyPress) -> Option<Act> {
         return Some(Act::Help);
     }
     let name = name_of(press)?;
-    Act::ALL.into_iter().find(|act| act.place() != Place::Title && key_of(changed, *act) == name)
+    Act::ALL.into_iter().find(|act| act.place() != KeyScope::Title && key_of(changed, *act) == name)
 }
 
 /// Assigns this key to an act. The acts that had it where it would be ambiguous get the old key of

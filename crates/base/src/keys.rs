@@ -26,7 +26,7 @@ use crate::redraw::Redraw;
 
 /// Adds the keyboard.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Waiting>()
+    app.init_resource::<ForwardedInputs>()
         .init_resource::<KeysWait>()
         .init_resource::<Keys>()
         .add_observer(fields::edit_by_key)
@@ -131,7 +131,7 @@ pub fn is_enter(input: &KeyboardInput) -> bool {
 
 /// The inputs to be forwarded in later frames.
 #[derive(Resource, Default)]
-struct Waiting {
+struct ForwardedInputs {
     inputs: VecDeque<KeyboardInput>,
     meanings: Meanings,
     heard: MessageCursor<KeyboardInput>,
@@ -144,13 +144,13 @@ struct Waiting {
 fn pace(
     mut stream: ResMut<Messages<KeyboardInput>>,
     mut lost: ResMut<Messages<KeyboardFocusLost>>,
-    mut waiting: ResMut<Waiting>,
+    mut waiting: ResMut<ForwardedInputs>,
     focus: Res<InputFocus>,
     fields: Query<(), With<EditableText>>,
     wait: Res<KeysWait>,
     redraw: Res<Redraw>,
 ) {
-    let Waiting { inputs, meanings, heard, lost_focus, heard_lost } = &mut *waiting;
+    let ForwardedInputs { inputs, meanings, heard, lost_focus, heard_lost } = &mut *waiting;
     for input in heard.read(&stream) {
         meanings.add(input, inputs);
     }

@@ -22,14 +22,14 @@ mod phrase;
 pub use phrase::SeatNaming;
 
 /// The messages of one language: file name and text.
-pub type Source = (&'static str, &'static str);
+pub type LanguageSource = (&'static str, &'static str);
 
 /// The messages of registered games, which are not on the shelf.
-static REGISTERED: RwLock<Vec<(Language, Source)>> = RwLock::new(Vec::new());
+static REGISTERED: RwLock<Vec<(Language, LanguageSource)>> = RwLock::new(Vec::new());
 
 /// Adds a file of messages of a game that is [registered](ludotheque_rules::Game::register), before
 /// the app starts. A file that has been added before is skipped.
-pub fn register_messages(language: Language, source: Source) {
+pub fn register_messages(language: Language, source: LanguageSource) {
     let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
     if !registered.contains(&(language, source)) {
         registered.push((language, source));
@@ -40,12 +40,12 @@ pub fn register_messages(language: Language, source: Source) {
 macro_rules! message_files {
     ($($name:literal),* $(,)?) => {
         /// Every French message file.
-        const FRENCH: &[Source] = &[
+        const FRENCH: &[LanguageSource] = &[
             $(($name, include_str!(concat!("../../../assets/locales/fr/", $name)))),*
         ];
 
         /// Every English message file.
-        const ENGLISH: &[Source] = &[
+        const ENGLISH: &[LanguageSource] = &[
             $(($name, include_str!(concat!("../../../assets/locales/en/", $name)))),*
         ];
     };
@@ -132,7 +132,7 @@ impl Language {
     }
 
     /// Its message files.
-    pub const fn sources(self) -> &'static [Source] {
+    pub const fn sources(self) -> &'static [LanguageSource] {
         match self {
             Self::French => FRENCH,
             Self::English => ENGLISH,

@@ -15,7 +15,7 @@ pub struct SystemPreferences {
 
 /// The value of a setting of the system.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Answer {
+pub enum SystemAnswer {
     /// On or off.
     Flag(bool),
     /// A number.
@@ -31,19 +31,19 @@ pub const ACCESSIBILITY: &str = "org.gnome.desktop.a11y.interface";
 
 /// The settings of a desktop that preferences are made from.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Answers(BTreeMap<(String, String), Answer>);
+pub struct Answers(BTreeMap<(String, String), SystemAnswer>);
 
 impl Answers {
     /// Notes the value of a setting, given its group and name.
-    pub fn note(&mut self, group: &str, name: &str, answer: Answer) {
+    pub fn note(&mut self, group: &str, name: &str, answer: SystemAnswer) {
         self.0.insert((group.to_owned(), name.to_owned()), answer);
     }
 
     fn flag(&self, group: &str, name: &str) -> Option<bool> {
         match self.0.get(&(group.to_owned(), name.to_owned()))? {
-            Answer::Flag(flag) => Some(*flag),
+            SystemAnswer::Flag(flag) => Some(*flag),
             // The shared settings are numbers, of which 1 is the preference and others are reserved.
-            Answer::Number(number) => Some(*number == 1.0),
+            SystemAnswer::Number(number) => Some(*number == 1.0),
         }
     }
 
@@ -62,7 +62,7 @@ impl Answers {
                 animated.map(|animated| !animated),
             ),
             text_scale: match self.0.get(&scale) {
-                Some(Answer::Number(scale)) if *scale > 0.0 => Some(*scale as f32),
+                Some(SystemAnswer::Number(scale)) if *scale > 0.0 => Some(*scale as f32),
                 _ => None,
             },
         }
@@ -81,7 +81,7 @@ pub(crate) fn either(one: Option<bool>, other: Option<bool>) -> Option<bool> {
 mod tests {
     use super::*;
 
-    fn preferences(answers: &[(&str, &str, Answer)]) -> SystemPreferences {
+    fn preferences(answers: &[(&str, &str, SystemAnswer)]) -> SystemPreferences {
         let mut noted = Answers::default();
         for (group, name, answer) in answers {
             noted.note(group, name, *answer);
@@ -92,14 +92,14 @@ mod tests {
     #[test]
     fn a_system_that_says_nothing_has_no_preferences() {
         assert_eq!(preferences(&[]), SystemPreferences::default());
-        let other = [("org.gnome.desktop.interface", "clock", Answer::Flag(true))];
+        let other = [("org.gnome.desktop.interface", "clock", SystemAnswer::Flag(true))];
         assert_eq!(preferences(&other), SystemPreferences::default());
     }
 
     #[test]
     fn each_setting_is_a_preference_by_itself_and_one_of_two_suffices() {
-        let (on, off) = (Answer::Number(1.0), Answer::Number(0.0));
-        let (yes, no) = (Answer::Flag(true), Answer::Flag(false));
+        let (on, off) = (SystemAnswer::Number(1.0), SystemAnswer::Number(0.0));
+        let (yes, no) = (SystemAnswer::Flag(true), SystemAnswer::Flag(false));
         for (contrast, high_contrast, wanted) in [
             (Some(on), None, Some(true)),
             (Some(off), None, Some(false)),
@@ -108,7 +108,7 @@ mod tests {
             (Some(on), Some(no), Some(true)),
             (Some(off), Some(no), Some(false)),
             // A value that is reserved is no preference.
-            (Some(Answer::Number(7.0)), None, Some(false)),
+            (Some(SystemAnswer::Number(7.0)), None, Some(false)),
         ] {
             let contrast = contrast.map(|it| (APPEARANCE, "contrast", it));
             let high_contrast = high_contrast.map(|it| (ACCESSIBILITY, "high-contrast", it));
@@ -124,9 +124,9 @@ mod tests {
     #[test]
     fn the_size_of_text_is_a_positive_number() {
         let scale = |answer| preferences(&[(INTERFACE, "text-scaling-factor", answer)]).text_scale;
-        assert_eq!(scale(Answer::Number(1.25)), Some(1.25));
-        assert_eq!(scale(Answer::Number(0.0)), None);
-        assert_eq!(scale(Answer::Number(f64::NAN)), None);
-        assert_eq!(scale(Answer::Flag(true)), None);
+        assert_eq!(scale(SystemAnswer::Number(1.25)), Some(1.25));
+        assert_eq!(scale(SystemAnswer::Number(0.0)), None);
+        assert_eq!(scale(SystemAnswer::Number(f64::NAN)), None);
+        assert_eq!(scale(SystemAnswer::Flag(true)), None);
     }
 }

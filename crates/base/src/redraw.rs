@@ -64,7 +64,7 @@ impl Plugin for RedrawPlugin {
         let Some(waker) = Waker::of(app) else {
             return;
         };
-        let running = Running::default();
+        let running = ProgramSigns::default();
         match Alarm::start(waker.clone(), running.clone()) {
             Ok(alarm) => {
                 app.insert_resource(alarm).insert_resource(running);
@@ -128,7 +128,7 @@ impl Waker {
 /// Makes the time of a frame that at which it begins. By default it is that at which the frame
 /// before was drawn: after a sleep, the time slept would be missing, and timers would not be due
 /// yet.
-fn set_time(mut strategy: ResMut<TimeUpdateStrategy>, running: Option<Res<Running>>) {
+fn set_time(mut strategy: ResMut<TimeUpdateStrategy>, running: Option<Res<ProgramSigns>>) {
     let now = Instant::now();
     let now = running.map_or(now, |running| running.at(now));
     *strategy = TimeUpdateStrategy::ManualInstant(now);
@@ -137,9 +137,9 @@ fn set_time(mut strategy: ResMut<TimeUpdateStrategy>, running: Option<Res<Runnin
 /// When the program has shown that it runs, shared by the app and the thread of the alarm, without which a
 /// sleeping app shows nothing.
 #[derive(Resource, Debug, Clone, Default)]
-struct Running(Arc<Mutex<Signs>>);
+struct ProgramSigns(Arc<Mutex<Signs>>);
 
-impl Running {
+impl ProgramSigns {
     /// Shows at this time that the program runs. Returns this time for the app.
     fn at(&self, now: Instant) -> Instant {
         let mut signs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -177,7 +177,7 @@ impl Alarm {
     ///
     /// # Errors
     /// If the system gives no thread.
-    fn start(waker: Waker, running: Running) -> std::io::Result<Self> {
+    fn start(waker: Waker, running: ProgramSigns) -> std::io::Result<Self> {
         let shared = Arc::new((Mutex::new(None), Condvar::new()));
         let alarm = Self(shared.clone());
         let wait = move || {

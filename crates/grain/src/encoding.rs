@@ -60,12 +60,12 @@ fn half(pixels: &[Colour], width: usize) -> Vec<Colour> {
 /// The sRGB byte for a component of a colour in linear light. Encoding requires a power, which
 /// would cost more than the rest of a texture, so a table is used.
 fn encoded(linear: f32) -> u8 {
-    static STEPS: OnceLock<Steps> = OnceLock::new();
-    STEPS.get_or_init(Steps::new).byte(linear)
+    static STEPS: OnceLock<EncodingSteps> = OnceLock::new();
+    STEPS.get_or_init(EncodingSteps::new).byte(linear)
 }
 
 /// The steps of the encoding from one byte to the next.
-struct Steps {
+struct EncodingSteps {
     /// The byte at the beginning of each of [`PLACES`] equal parts from 0 to 1.
     first: [u8; PLACES],
     /// The smallest number that is encoded as each byte.
@@ -76,7 +76,7 @@ struct Steps {
 /// part.
 const PLACES: usize = 1024;
 
-impl Steps {
+impl EncodingSteps {
     fn new() -> Self {
         let mut least = [f32::NEG_INFINITY; 256];
         for (byte, least) in (1..=255).zip(&mut least[1..]) {
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn looking_up_is_as_exact_as_computing() {
-        let steps = Steps::new();
+        let steps = EncodingSteps::new();
         for step in -2_000..=102_000 {
             let linear = step as f32 / 100_000.0;
             assert_eq!(steps.byte(linear), computed(linear), "{linear}");

@@ -118,12 +118,12 @@ pub fn check<P: Tabletop>(
 }
 
 /// A broken law without the moves that led to the position.
-struct Found {
+struct Breach {
     law: &'static str,
     detail: String,
 }
 
-impl Found {
+impl Breach {
     /// Adds the moves that led to the position.
     fn after<P: Tabletop>(self, game: &Match<P>) -> Broken {
         Broken::Law {
@@ -135,12 +135,12 @@ impl Found {
 }
 
 /// `Ok` if the law holds, otherwise a description of the violation.
-fn hold(law: &'static str, holds: bool, detail: impl FnOnce() -> String) -> Result<(), Found> {
-    if holds { Ok(()) } else { Err(Found { law, detail: detail() }) }
+fn hold(law: &'static str, holds: bool, detail: impl FnOnce() -> String) -> Result<(), Breach> {
+    if holds { Ok(()) } else { Err(Breach { law, detail: detail() }) }
 }
 
 /// Laws 1 and 2.
-fn check_turn<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
+fn check_turn<P: Tabletop>(game: &Match<P>) -> Result<(), Breach> {
     let position = game.position();
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
@@ -195,7 +195,7 @@ fn check_turn<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
 }
 
 /// Laws 3 and 4, and positions of law 5.
-fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
+fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Breach> {
     let position = game.position();
     if game.turn().seat().is_some() {
         let law = "clicks";
@@ -240,14 +240,14 @@ fn check_paths<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
 
     let law = "serialisation";
     let text =
-        ron::to_string(position).map_err(|error| Found { law, detail: error.to_string() })?;
+        ron::to_string(position).map_err(|error| Breach { law, detail: error.to_string() })?;
     let back = ron::from_str::<P>(&text);
     hold(law, back.as_ref() == Ok(position), || format!("{text} is read as {back:?}"))?;
     back.map_or(Ok(()), |back| check_equals(position, &back))
 }
 
 /// Law 2 for two equal positions that were reached in different ways.
-fn check_equals<P: Tabletop>(position: &P, equal: &P) -> Result<(), Found> {
+fn check_equals<P: Tabletop>(position: &P, equal: &P) -> Result<(), Breach> {
     hold("equal positions share a key", position.key() == equal.key(), || format!("{position:?}"))?;
     let [mut moves, mut others] = [Vec::new(), Vec::new()];
     position.legal_moves(&mut moves);
@@ -260,7 +260,7 @@ fn check_roles<P: Tabletop>(
     game: &Match<P>,
     path: &Path<P::Move>,
     pieces: &[PieceView],
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     let law = "roles";
     let position = game.position();
     let mover = game.turn().seat();
@@ -325,7 +325,7 @@ fn check_roles<P: Tabletop>(
 }
 
 /// Law 12 for a position.
-fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
+fn check_exploration<P: Tabletop>(game: &Match<P>) -> Result<(), Breach> {
     let law = "exploration";
     let position = game.position();
     let mover = game.turn().seat();
@@ -370,7 +370,7 @@ fn check_attacked<P: Tabletop>(
     before: &P,
     pieces: &[PieceView],
     played: &Played,
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     let law = "exploration";
     let Some(chosen) = before.parse(&played.word) else {
         return Ok(());
@@ -407,7 +407,7 @@ fn check_attacked<P: Tabletop>(
 }
 
 /// Every phrase about these clicks, legal or not, is declared.
-fn check_what_is_said<P: Tabletop>(game: &Match<P>, clicks: &[Click]) -> Result<(), Found> {
+fn check_what_is_said<P: Tabletop>(game: &Match<P>, clicks: &[Click]) -> Result<(), Breach> {
     let law = "what is said is listed";
     let mut said = game.seen_by(Eye::Open).choices(clicks);
     hold(law, said.len() == game.next(clicks).choices.len(), || {
@@ -441,7 +441,7 @@ const NO_PANIC: &str = "nothing panics, and what leads nowhere is refused";
 fn check_nonsense_clicks<P: Tabletop>(
     game: &mut Match<P>,
     chance: Chance<'_>,
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     let law = NO_PANIC;
     let cells = P::board().cells.len();
     for _ in 0..4 {
@@ -514,7 +514,10 @@ const LETTERS: [char; 32] = [
 ];
 
 /// Law 10 for words: legal ones with a few letters changed or added, at random.
-fn check_nonsense_words<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+fn check_nonsense_words<P: Tabletop>(
+    game: &mut Match<P>,
+    chance: Chance<'_>,
+) -> Result<(), Breach> {
     let law = NO_PANIC;
     let legal = game.legal_words();
     for _ in 0..4 {
@@ -545,7 +548,7 @@ fn check_nonsense_words<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) ->
 }
 
 /// Law 11. Occasionally, in a game of three or four, a player really resigns.
-fn check_agreements<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+fn check_agreements<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Breach> {
     let law = "agreements";
     let players = game.setup().players();
     let over = game.turn().seat().is_none();
@@ -572,9 +575,9 @@ fn check_agreements<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Res
 }
 
 /// Law 11 for a draw that this seat offers, and that is taken back.
-fn check_draw<P: Tabletop>(game: &mut Match<P>, by: Seat, is_recorded: bool) -> Result<(), Found> {
+fn check_draw<P: Tabletop>(game: &mut Match<P>, by: Seat, is_recorded: bool) -> Result<(), Breach> {
     let law = "agreements";
-    let refuse = |error: AgreementError| Found { law, detail: error.to_string() };
+    let refuse = |error: AgreementError| Breach { law, detail: error.to_string() };
     let (ply, turn, before) = (game.ply(), game.turn(), game.position().clone());
     game.offer_draw(by).map_err(refuse)?;
     let others = (0..game.setup().players()).map(Seat::new);
@@ -605,12 +608,12 @@ fn check_resignation<P: Tabletop>(
     seat: Seat,
     is_recorded: bool,
     stays_out: bool,
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     let law = "agreements";
     let (ply, turn, before) = (game.ply(), game.turn(), game.position().clone());
     let pieces: Vec<(Eye, Vec<PieceView>)> =
         Eye::all(game.setup().players()).map(|eye| (eye, game.seen_by(eye).pieces())).collect();
-    let resigned = game.resign(seat).map_err(|error| Found { law, detail: error.to_string() })?;
+    let resigned = game.resign(seat).map_err(|error| Breach { law, detail: error.to_string() })?;
     for (eye, pieces) in pieces {
         let folded = fold(&pieces, resigned.beats(eye));
         hold(law, folded.as_ref() == Ok(&game.seen_by(eye).pieces()), || {
@@ -636,7 +639,7 @@ fn check_resignation<P: Tabletop>(
 }
 
 /// Plays a random move. Laws 6 to 9.
-fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<(), Breach> {
     let paths = paths(game.position());
     let clicks = &paths[chance(paths.len())].clicks;
     let eyes: Vec<Eye> = Eye::all(game.setup().players()).collect();
@@ -652,7 +655,7 @@ fn check_move<P: Tabletop>(game: &mut Match<P>, chance: Chance<'_>) -> Result<()
     let known_before: Vec<Vec<Piece>> =
         eyes.iter().map(|&eye| game.seen_by(eye).identified()).collect();
 
-    let played = game.play(clicks).map_err(|reason| Found {
+    let played = game.play(clicks).map_err(|reason| Breach {
         law: "clicks",
         detail: format!("{clicks:?} is refused: {reason:?}"),
     })?;
@@ -688,7 +691,7 @@ fn check_beats<P: Tabletop>(
     pieces: &[PieceView],
     foretold: &[Beat],
     played: &Played,
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     let law = "beats";
     let happens = if game.position().keeps_secrets() {
         played.beats(eye).starts_with(foretold)
@@ -726,7 +729,7 @@ fn check_undoing<P: Tabletop>(
     eyes: &[Eye],
     known_before: &[Vec<Piece>],
     known_after: &[Vec<Piece>],
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     let law = "history";
     let ply = game.ply();
     let after = game.position().clone();
@@ -785,7 +788,7 @@ fn check_decisions<P: Tabletop>(
     mover: Seat,
     eyes: &[Eye],
     predicted: &Predicted,
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     let law = "decisions";
     let seats = (0..game.setup().players()).map(Seat::new);
     let out: Vec<Seat> = seats.filter(|&seat| game.is_out(seat) && !before.is_out(seat)).collect();
@@ -845,7 +848,7 @@ fn check_identities<P: Tabletop>(
     eyes: &[Eye],
     before: &[Vec<Piece>],
     played: &Played,
-) -> Result<Vec<Vec<Piece>>, Found> {
+) -> Result<Vec<Vec<Piece>>, Breach> {
     let law = "identity";
     let public = game.seen_by(Eye::Public).identified();
     let public: BTreeMap<Spot, PieceId> =
@@ -901,7 +904,7 @@ fn check_secrets<P: Tabletop>(
     position: &P,
     eye: Eye,
     chance: Chance<'_>,
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     let law = "secrets";
     let twin = position.redealt(eye, &[], chance);
     if twin == *position {
@@ -919,7 +922,7 @@ fn check_secrets<P: Tabletop>(
 
 /// Returns an error with the name of a query by which two positions can be told apart, if its
 /// results differ.
-type Alike<'a> = &'a dyn Fn(&'static str, bool) -> Result<(), Found>;
+type Alike<'a> = &'a dyn Fn(&'static str, bool) -> Result<(), Breach>;
 
 /// Checks that two views return the same results for some queries.
 macro_rules! same {
@@ -933,7 +936,7 @@ macro_rules! same {
 
 /// Checks that two views return the same results for every query about the position, for some of
 /// their moves. `check_histories` covers the other queries.
-fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> Result<(), Found> {
+fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> Result<(), Breach> {
     let [view, other] = views;
     same!(alike, view, other;
         lifts_tops(), pieces(), identified(), turn(), ending(), draw_offer(), has_secrets(),
@@ -988,7 +991,7 @@ fn check_clicks(
     [view, other]: &[View<'_>; 2],
     clicks: &[Click],
     alike: Alike<'_>,
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     same!(alike, view, other;
         next(clicks), roles(clicks), explain(clicks), prompt(clicks), choices(clicks), word(clicks),
         beats(clicks), deeds(clicks), contests(clicks), annotations(clicks), decision(clicks),
@@ -998,7 +1001,7 @@ fn check_clicks(
 }
 
 /// Checks that two views return the same results about how their positions were reached.
-fn check_histories([view, other]: &[View<'_>; 2], alike: Alike<'_>) -> Result<(), Found> {
+fn check_histories([view, other]: &[View<'_>; 2], alike: Alike<'_>) -> Result<(), Breach> {
     same!(alike, view, other;
         ply(), last_ply(), earliest_ply(), here(), line(), tree(), last_move(), trail(), replay()
     );
@@ -1043,7 +1046,7 @@ fn check_deal<P: Tabletop>(
     twin: &P,
     eye: Eye,
     chance: Chance<'_>,
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     let mut drawn = Vec::new();
     let dealt = position.redealt(eye, &[], &mut |below| {
         let number = chance(below);
@@ -1072,7 +1075,7 @@ fn check_secrets_of_move<P: Tabletop>(
     played: &Played,
     eye: Eye,
     chance: Chance<'_>,
-) -> Result<(), Found> {
+) -> Result<(), Breach> {
     let law = "secrets";
     check_secrets(game.setup(), game.position(), eye, chance)?;
     let kept = revealed(played.beats(eye));
@@ -1118,11 +1121,11 @@ fn revealed(beats: &[Beat]) -> Vec<Cell> {
 }
 
 /// Matches of law 5.
-fn check_record<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
+fn check_record<P: Tabletop>(game: &Match<P>) -> Result<(), Breach> {
     let law = "serialisation";
     let text = game.record().to_ron();
     let opened = Record::open(&text)
-        .map_err(|error| Found { law, detail: format!("the record is refused: {error}") })?;
+        .map_err(|error| Breach { law, detail: format!("the record is refused: {error}") })?;
     let same = opened.record() == game.record()
         && opened.turn() == game.turn()
         && Eye::all(game.setup().players())
@@ -1131,7 +1134,7 @@ fn check_record<P: Tabletop>(game: &Match<P>) -> Result<(), Found> {
 }
 
 /// Law 16, for the whole line of a match.
-fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(), Found> {
+fn check_knowledge<P: Tabletop>(game: &Match<P>, chance: Chance<'_>) -> Result<(), Breach> {
     let law = "knowledge";
     if !game.position().keeps_secrets() {
         return Ok(());
@@ -1181,7 +1184,7 @@ fn check_carried<P: Tabletop>(
     nodes: &[NodeId],
     eye: Eye,
     chance: Chance<'_>,
-) -> Result<(Knowledge, Vec<Cell>), Found> {
+) -> Result<(Knowledge, Vec<Cell>), Breach> {
     let law = "knowledge";
     let mut carried = Knowledge::default();
     let mut origins = Origins::default();

@@ -15,8 +15,8 @@ use crate::evaluation::{Evaluation, Evaluator, SLOTS, value_of_outcome};
 use crate::expected_scores::{DECIDED, ExpectedScores, WIN};
 use crate::limits::{Budget, Limits, Stop};
 use crate::oversight::OverlooksReply;
-use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
-use crate::table::{Bound, Entry, Table};
+use crate::search_result::{Comparison, MoveValue, PrincipalVariation, SearchResult};
+use crate::table::{Bound, TableEntry, TranspositionTable};
 
 /// Greater than every value.
 const INFINITE: i32 = WIN + 1;
@@ -87,7 +87,7 @@ impl<P: Evaluation> After<P> {
 /// An alpha-beta search, with the tables that it reuses.
 pub struct AlphaBeta<P: Evaluation> {
     evaluator: Evaluator,
-    table: Table,
+    table: TranspositionTable,
     /// History scores of each slot, for each seat.
     history: [Vec<i32>; 2],
     /// The killer moves of each ply.
@@ -123,7 +123,7 @@ impl<P: Evaluation> AlphaBeta<P> {
 
     /// A search with a table of two to the power of `bits` pairs.
     pub(crate) fn with_table(evaluator: Evaluator, bits: u32) -> Self {
-        Self::sharing(evaluator, Table::new(bits))
+        Self::sharing(evaluator, TranspositionTable::new(bits))
     }
 
     /// Another search with the same evaluator, to help this one.
@@ -131,7 +131,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         Self::sharing(self.evaluator.clone(), self.table.clone())
     }
 
-    fn sharing(evaluator: Evaluator, table: Table) -> Self {
+    fn sharing(evaluator: Evaluator, table: TranspositionTable) -> Self {
         Self {
             evaluator,
             table,
@@ -383,7 +383,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         depth: u8,
         mover: usize,
     ) -> SearchResult<P::Move> {
-        let lines = moves.iter().take(lines).map(|root| Line {
+        let lines = moves.iter().take(lines).map(|root| PrincipalVariation {
             moves: root.line.clone(),
             expected_scores: ExpectedScores::of_value(root.value, mover),
             expected_score: ExpectedScores::of_value(root.value, mover).0[mover],
@@ -710,7 +710,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             return low;
         }
         let is_wide = high - low > 1;
-        let mut first = Entry::NO_MOVE;
+        let mut first = TableEntry::NO_MOVE;
         if let Some(entry) = self.table.find(key) {
             first = entry.best;
             let value = from_here(entry.value, ply);
@@ -790,7 +790,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         self.list(position, mover, ply, first, &mut candidates);
         self.remove_overlooked(position, ply, &mut candidates);
         self.way.push(key);
-        let (mut best, mut best_index) = (-INFINITE, Entry::NO_MOVE);
+        let (mut best, mut best_index) = (-INFINITE, TableEntry::NO_MOVE);
         for at in 0..candidates.len() {
             pick(&mut candidates, at);
             let Candidate { chosen, index, is_loud, .. } = candidates[at];

@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::games::{SOLVABLE, SPECS};
 use crate::player::Task;
 use crate::puzzles::{Puzzle, PuzzleProblem};
-use crate::question::Question;
+use crate::question::PlayerQuestion;
 use crate::review::ReviewQuestion;
 use crate::solving::Solvable;
 use crate::spec::PlayerSpec;
@@ -50,7 +50,7 @@ impl PlayerSpec {
     }
 }
 
-impl Question {
+impl PlayerQuestion {
     /// A question about the current position of a match, for the seat to move.
     ///
     /// # Errors

@@ -26,7 +26,7 @@ use crate::expected_scores::ExpectedScores;
 use crate::information_state::{Determinization, InformationState};
 use crate::limits::{Budget, Limits, Stop};
 use crate::oversight::OverlooksReply;
-use crate::search_result::{Comparison, Line, SearchResult};
+use crate::search_result::{Comparison, PrincipalVariation, SearchResult};
 
 /// The margin below the best move within which a move is searched deeper, in units of
 /// evaluation, at depth 1; it shrinks with the depth.
@@ -195,7 +195,7 @@ impl<P: Playable> Determinizations<P> {
             }
             on_progress(&Self::result(&weighed, seat, lines, &budgets));
             let margin = (MARGIN / i32::from(depth)).max(40);
-            let best = weighed.first().map_or(0, Weighed::worth);
+            let best = weighed.first().map_or(0, WeighedMove::worth);
             let close = weighed[..open].iter().take_while(|it| it.worth() > best - margin);
             open = close.count().max(lines.min(weighed.len()));
             let kept_at = weighed.iter().position(|it| Some(it.chosen) == kept);
@@ -217,15 +217,15 @@ impl<P: Playable> Determinizations<P> {
         &self,
         determinization: &Determinization<P>,
         seat: Seat,
-    ) -> Vec<Weighed<P::Move>> {
+    ) -> Vec<WeighedMove<P::Move>> {
         let position = &determinization.position;
         let mut legal = Vec::new();
         if position.turn() == Turn::To(seat) {
             position.legal_moves(&mut legal);
         }
-        let mut weighed: Vec<Weighed<P::Move>> = legal
+        let mut weighed: Vec<WeighedMove<P::Move>> = legal
             .into_iter()
-            .map(|chosen| Weighed {
+            .map(|chosen| WeighedMove {
                 chosen,
                 static_value: self.searches[0].static_value(position, seat.index(), chosen),
                 values: Vec::with_capacity(self.searches.len()),
@@ -244,7 +244,7 @@ impl<P: Playable> Determinizations<P> {
         determinizations: &[Determinization<P>],
         seat: usize,
         depth: u8,
-        weighed: &mut [Weighed<P::Move>],
+        weighed: &mut [WeighedMove<P::Move>],
         budgets: &mut [Budget],
     ) {
         let each = determinizations.len().div_ceil(budgets.len());
@@ -254,7 +254,7 @@ impl<P: Playable> Determinizations<P> {
             .zip(determinizations.chunks(each))
             .zip(budgets.iter_mut())
             .enumerate()
-            .map(|(number, ((searches, determinizations), budget))| Part {
+            .map(|(number, ((searches, determinizations), budget))| ThreadShare {
                 first: number * each,
                 searches,
                 determinizations,
@@ -276,12 +276,12 @@ impl<P: Playable> Determinizations<P> {
 
     /// The result so far.
     fn result(
-        weighed: &[Weighed<P::Move>],
+        weighed: &[WeighedMove<P::Move>],
         seat: usize,
         lines: usize,
         budgets: &[Budget],
     ) -> SearchResult<P::Move> {
-        let lines = weighed.iter().take(lines.max(1)).map(|it| Line {
+        let lines = weighed.iter().take(lines.max(1)).map(|it| PrincipalVariation {
             moves: vec![it.chosen],
             expected_scores: ExpectedScores::of_value(it.worth(), seat),
             expected_score: ExpectedScores::of_value(it.worth(), seat).0[seat],
@@ -299,19 +299,19 @@ impl<P: Playable> Determinizations<P> {
 }
 
 /// The determinizations of one thread, from number `first` on, and their searches.
-struct Part<'a, P: Playable> {
+struct ThreadShare<'a, P: Playable> {
     first: usize,
     searches: &'a mut [AlphaBeta<P>],
     determinizations: &'a [Determinization<P>],
     budget: &'a mut Budget,
 }
 
-impl<P: Playable> Part<'_, P> {
+impl<P: Playable> ThreadShare<'_, P> {
     /// Searches these moves in each determinization to a depth. Returns the number of the first
     /// determinization, and the values of the moves in each that was finished.
     fn search(
         self,
-        weighed: &[Weighed<P::Move>],
+        weighed: &[WeighedMove<P::Move>],
         seat: usize,
         depth: u8,
     ) -> (usize, Vec<Vec<i32>>) {
@@ -359,7 +359,7 @@ fn in_threads<T: Send, R: Send>(parts: Vec<T>, work: impl Fn(T) -> R + Sync) -> 
 }
 
 /// A root move with its values.
-struct Weighed<M> {
+struct WeighedMove<M> {
     chosen: M,
     /// Its static evaluation in the first determinization.
     static_value: i32,
@@ -369,7 +369,7 @@ struct Weighed<M> {
     depth: u8,
 }
 
-impl<M> Weighed<M> {
+impl<M> WeighedMove<M> {
     /// Records its value in a determinization.
     fn note(&mut self, determinization: usize, value: i32) {
         if self.values.len() <= determinization {
@@ -409,7 +409,7 @@ mod tests {
 
     #[test]
     fn a_move_is_worth_the_mean_of_the_worlds_that_were_finished() {
-        let mut it = Weighed { chosen: (), static_value: 7, values: Vec::new(), depth: 0 };
+        let mut it = WeighedMove { chosen: (), static_value: 7, values: Vec::new(), depth: 0 };
         // Nothing has been searched yet.
         assert_eq!(it.worth(), 7);
         it.note(0, 100);

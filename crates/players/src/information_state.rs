@@ -17,7 +17,7 @@ use ludotheque_rules::{
 
 /// A step of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step<M> {
+enum GameStep<M> {
     Move(M),
     Resignation(Seat),
 }
@@ -30,7 +30,7 @@ pub struct InformationState<P: Position> {
     start: P,
     /// Cells of the start whose pieces the seat has seen since.
     known: Vec<Cell>,
-    steps: Vec<Step<P::Move>>,
+    steps: Vec<GameStep<P::Move>>,
     /// Whether repetition ends the game.
     ends_by_repetition: bool,
 }
@@ -87,7 +87,7 @@ impl<P: Tabletop> InformationState<P> {
         let mut taken = Vec::new();
         for (number, (word, resigned)) in (1..).zip(steps) {
             if let Some(seat) = resigned {
-                taken.push(Step::Resignation(seat));
+                taken.push(GameStep::Resignation(seat));
                 here = here.resigned(seat);
                 continue;
             }
@@ -100,7 +100,7 @@ impl<P: Tabletop> InformationState<P> {
                 }
             }
             here.play(chosen);
-            taken.push(Step::Move(chosen));
+            taken.push(GameStep::Move(chosen));
         }
         known.sort_unstable();
         known.dedup();
@@ -150,8 +150,8 @@ impl<P: Tabletop> InformationState<P> {
                 past.push(position.key());
             }
             match step {
-                Step::Move(chosen) => position.play(*chosen),
-                Step::Resignation(seat) => position = position.resigned(*seat),
+                GameStep::Move(chosen) => position.play(*chosen),
+                GameStep::Resignation(seat) => position = position.resigned(*seat),
             }
         }
         Determinization { position, past }
@@ -161,8 +161,8 @@ impl<P: Tabletop> InformationState<P> {
     /// whether repetition ends the game. All other secrets of the start are arbitrary.
     pub(crate) fn line(&self) -> (&P, &[Cell], impl Iterator<Item = P::Move>, bool) {
         let moves = self.steps.iter().filter_map(|step| match step {
-            Step::Move(chosen) => Some(*chosen),
-            Step::Resignation(_) => None,
+            GameStep::Move(chosen) => Some(*chosen),
+            GameStep::Resignation(_) => None,
         });
         (&self.start, &self.known, moves, self.ends_by_repetition)
     }
@@ -175,13 +175,13 @@ impl<P: Tabletop> InformationState<P> {
         let mut last = Vec::new();
         for (number, step) in self.steps.iter().enumerate() {
             match step {
-                Step::Move(chosen) => {
+                GameStep::Move(chosen) => {
                     if number + count >= self.steps.len() {
                         last.push((position.clone(), *chosen));
                     }
                     position.play(*chosen);
                 }
-                Step::Resignation(seat) => position = position.resigned(*seat),
+                GameStep::Resignation(seat) => position = position.resigned(*seat),
             }
         }
         (position, last)

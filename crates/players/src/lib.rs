@@ -1,6 +1,6 @@
 //! Computer players for the games of Ludothèque: moves, evaluations, reviews and puzzles.
 //!
-//! Independent of Bevy. An app asks a [`Question`] about a match on behalf of a seat and
+//! Independent of Bevy. An app asks a [`PlayerQuestion`] about a match on behalf of a seat and
 //! gets a [`PlayerAnswer`]. Programs that know the type of the game use [`Player`], or one
 //! of the searches.
 //!
@@ -76,13 +76,13 @@ pub use levels::{Level, Strength};
 pub use limits::{Limits, Stop, spare_threads};
 pub use player::{DETERMINIZATIONS, Player, Task};
 pub use playouts::{Playouts, playouts_by_move};
-pub use question::{AnswerLine, PlayerAnswer, Question};
+pub use question::{AnswerLine, PlayerAnswer, PlayerQuestion};
 pub use retrograde::{Analysis, Decided, Progress, Retrograde};
 pub use review::{
     MoveQuality, REVIEW_VERSION, ReviewLimits, ReviewQuestion, ReviewReport, Reviewer,
     is_about_as_good,
 };
-pub use search_result::{Comparison, Line, SearchResult};
+pub use search_result::{Comparison, PrincipalVariation, SearchResult};
 pub use set_ups::{random_set_up, set_up};
 pub use solving::{Solvable, Solving};
 pub use spec::PlayerSpec;

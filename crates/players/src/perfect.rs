@@ -10,7 +10,7 @@ use crate::expected_scores::{ExpectedScores, MAX_SEATS};
 use crate::information_state::Determinization;
 use crate::limits::{Budget, Limits, Stop};
 use crate::playouts::playouts_by_move;
-use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
+use crate::search_result::{Comparison, MoveValue, PrincipalVariation, SearchResult};
 use crate::tablebase::Tablebase;
 
 /// A root move with its tablebase value.
@@ -92,11 +92,11 @@ impl<P: Evaluation> Perfect<'_, P> {
         let limits = Limits::nodes(1);
         let result =
             Self::think(tablebase, determinization, limits, usize::MAX, 0, stop, &mut |_| {});
-        let judged = |line: &Line<P::Move>| MoveValue {
+        let judged = |line: &PrincipalVariation<P::Move>| MoveValue {
             expected_score: line.expected_score,
             is_proven: line.is_proven,
         };
-        let is_other = |line: &&Line<P::Move>| Some(line.moves[0]) == other;
+        let is_other = |line: &&PrincipalVariation<P::Move>| Some(line.moves[0]) == other;
         let other = result.lines.iter().find(is_other).map(judged);
         let best = result.lines.into_iter().next()?;
         let judged = (judged(&best), other.unwrap_or(judged(&best)));
@@ -276,7 +276,7 @@ impl<P: Evaluation> Perfect<'_, P> {
                 Worth::Draw => vec![root.chosen],
                 _ => self.play_out(root),
             };
-            Line {
+            PrincipalVariation {
                 depth: moves.len() as u8,
                 moves,
                 expected_scores: ExpectedScores(scores),
@@ -447,7 +447,7 @@ mod tests {
                 continue;
             }
             let again = think(tablebase.as_mut(), position, vec![after.key(); 2], 2_000);
-            let of_first = |line: &&Line<_>| line.moves[0] == first.best();
+            let of_first = |line: &&PrincipalVariation<_>| line.moves[0] == first.best();
             let line = again.lines.iter().find(of_first).expect("all are judged");
             assert_eq!((line.expected_score, line.end_in), (0.5, None), "{position:?}");
             changed += usize::from(again.best() != first.best());

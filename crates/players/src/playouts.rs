@@ -43,7 +43,7 @@ pub fn playouts_by_move<P: Evaluation>(
 }
 
 /// A node of the tree.
-struct Node<M> {
+struct SearchNode<M> {
     mover: usize,
     /// The expected scores of each seat, summed.
     totals: [f32; MAX_SEATS],
@@ -55,7 +55,7 @@ struct Node<M> {
     end: Option<ExpectedScores>,
 }
 
-impl<M> Node<M> {
+impl<M> SearchNode<M> {
     fn new<P: Evaluation<Move = M>>(
         position: &P,
         end: Option<&Outcome>,
@@ -91,8 +91,8 @@ fn grow<P: Evaluation>(
     determinization: &Determinization<P>,
     budget: &mut Budget,
     chance: &mut Chance,
-) -> Vec<Node<P::Move>> {
-    let mut tree = vec![Node::new(&determinization.position, None, chance)];
+) -> Vec<SearchNode<P::Move>> {
+    let mut tree = vec![SearchNode::new(&determinization.position, None, chance)];
     let mut way = Vec::new();
     let mut keys: Vec<u64> = Vec::new();
     // The playout during which the budget runs out is finished and counted.
@@ -136,7 +136,7 @@ fn grow<P: Evaluation>(
             let is_last = stood + 1 >= OCCURRENCES_UNTIL_END;
             let repeated = is_last.then(|| position.outcome_by_repetition());
             let child = tree.len();
-            tree.push(Node::new(&position, repeated.as_ref(), chance));
+            tree.push(SearchNode::new(&position, repeated.as_ref(), chance));
             tree[at].children.push((chosen, child));
             at = child;
             way.push(at);

@@ -69,7 +69,7 @@ pub(crate) fn observe<P: Playable>(
 
 /// An information state with a task for a player. It keeps nothing of its match that the
 /// seat may not know.
-pub struct Question {
+pub struct PlayerQuestion {
     state: Box<dyn AnyInformationState>,
     task: Task,
     seed: u64,
@@ -78,7 +78,7 @@ pub struct Question {
     tablebases: Tablebases,
 }
 
-impl Question {
+impl PlayerQuestion {
     /// A question about an information state.
     pub(crate) fn of_state(state: Box<dyn AnyInformationState>, task: Task, seed: u64) -> Self {
         Self {
@@ -122,12 +122,12 @@ impl Question {
 
 /// An information state of any game.
 pub(crate) trait AnyInformationState: Send {
-    fn think(&self, question: &Question, stop: &Stop) -> PlayerAnswer;
+    fn think(&self, question: &PlayerQuestion, stop: &Stop) -> PlayerAnswer;
 }
 
 impl<P: Playable> AnyInformationState for InformationState<P> {
-    fn think(&self, question: &Question, stop: &Stop) -> PlayerAnswer {
-        let Question { task, seed, most_time, threads, tablebases, .. } = question;
+    fn think(&self, question: &PlayerQuestion, stop: &Stop) -> PlayerAnswer {
+        let PlayerQuestion { task, seed, most_time, threads, tablebases, .. } = question;
         let determinization = self.determinize(&mut Chance::new(*seed, "words"));
         let mut player =
             Player::new().within(*most_time).with_threads(*threads).with_tablebases(tablebases);

@@ -171,12 +171,12 @@ pub struct ReviewQuestion {
     outcome: Option<Outcome>,
     limits: ReviewLimits,
     tablebases: Tablebases,
-    way: Way,
+    way: ReviewFunctions,
 }
 
 /// The functions that review a game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
+pub(crate) struct ReviewFunctions {
     check: fn(&ReviewQuestion) -> Result<(), InformationStateError>,
     review: fn(&ReviewQuestion, &Stop, &OnProgress<'_>) -> Option<Review>,
     judge: fn(&ReviewQuestion, usize, &str, &Stop) -> Option<ReviewedPosition>,
@@ -185,7 +185,7 @@ pub(crate) struct Way {
 /// The progress callback of a review.
 type OnProgress<'a> = dyn Fn(ReviewReport) + Sync + 'a;
 
-impl Way {
+impl ReviewFunctions {
     /// The functions for the game of these positions.
     pub(crate) const fn of<P: Playable>() -> Self {
         Self { check: check::<P>, review: review::<P>, judge: judge_instead::<P> }
@@ -197,7 +197,10 @@ impl ReviewQuestion {
     ///
     /// # Errors
     /// If the match cannot be replayed, or its players still have secrets from each other.
-    pub(crate) fn in_way(way: Way, face: &dyn MatchFace) -> Result<Self, InformationStateError> {
+    pub(crate) fn in_way(
+        way: ReviewFunctions,
+        face: &dyn MatchFace,
+    ) -> Result<Self, InformationStateError> {
         let tree = face.tree().into_iter();
         let main_line: Vec<TreeEntry> = tree.filter(|entry| entry.depth == 0).collect();
         let last = main_line.last().map_or(NodeId::START, |entry| entry.id);
@@ -621,7 +624,7 @@ mod tests {
     use ludotheque_rules::{Game, Position, open};
 
     use super::*;
-    use crate::search_result::Line;
+    use crate::search_result::PrincipalVariation;
 
     #[test]
     fn a_move_gives_away_no_more_than_there_was() {
@@ -632,7 +635,7 @@ mod tests {
         let mut moves = Vec::new();
         start.legal_moves(&mut moves);
         moves.truncate(1);
-        let best = Line {
+        let best = PrincipalVariation {
             moves,
             expected_scores: ExpectedScores([0.01, 0.99, 0.0, 0.0]),
             margin: None,

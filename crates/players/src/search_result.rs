@@ -9,7 +9,7 @@ use crate::expected_scores::ExpectedScores;
 
 /// A principal variation with its evaluation.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line<M> {
+pub struct PrincipalVariation<M> {
     /// The moves; the first is the one evaluated. Never empty.
     pub moves: Vec<M>,
     /// The expected score of each seat.
@@ -32,7 +32,7 @@ pub struct Line<M> {
 pub struct SearchResult<M> {
     /// The best lines with different first moves, best first; empty if there is nothing to
     /// play.
-    pub lines: Vec<Line<M>>,
+    pub lines: Vec<PrincipalVariation<M>>,
     /// The number of nodes searched.
     pub nodes: u64,
     /// The time taken.
@@ -53,7 +53,7 @@ impl<M: Copy> SearchResult<M> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison<M> {
     /// The best line.
-    pub best: Line<M>,
+    pub best: PrincipalVariation<M>,
     /// The least expected score that the player to move loses by the other move.
     pub lost: f32,
     /// The most that the player to move loses by it.
@@ -64,14 +64,17 @@ pub struct Comparison<M> {
 
 impl<M> Comparison<M> {
     /// The best move compared with itself.
-    pub(crate) fn with_itself(best: Line<M>) -> Self {
+    pub(crate) fn with_itself(best: PrincipalVariation<M>) -> Self {
         Self { is_settled: best.is_proven, best, lost: 0.0, lost_at_most: 0.0 }
     }
 
     /// The best line, with the loss by the other move over all pairs of values; the last
     /// pair comes from the longest search. Proven values of the last pair replace earlier
     /// ones.
-    pub(crate) fn of_judgements(best: Line<M>, judged: &[(MoveValue, MoveValue)]) -> Self {
+    pub(crate) fn of_judgements(
+        best: PrincipalVariation<M>,
+        judged: &[(MoveValue, MoveValue)],
+    ) -> Self {
         let Some((own, other)) = judged.last() else {
             return Self::with_itself(best);
         };

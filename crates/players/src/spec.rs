@@ -7,7 +7,7 @@ use ludotheque_rules::Game;
 use crate::contract::Playable;
 use crate::puzzles::{self, Puzzle, PuzzleProblem, Puzzling};
 use crate::question::{Observe, observe};
-use crate::review::Way;
+use crate::review::ReviewFunctions;
 
 /// Checks a puzzle of a game.
 type Check = fn(&Puzzle, u16, u64) -> Result<usize, PuzzleProblem>;
@@ -22,7 +22,7 @@ pub struct PlayerSpec {
     /// Makes information states.
     pub(crate) observe: Observe,
     /// The functions that review a match.
-    pub(crate) way: Way,
+    pub(crate) way: ReviewFunctions,
     /// Checks puzzles, if the game has any.
     pub(crate) check: Option<Check>,
 }
@@ -34,7 +34,7 @@ impl PlayerSpec {
             game,
             positions: TypeId::of::<P>,
             observe: observe::<P>,
-            way: Way::of::<P>(),
+            way: ReviewFunctions::of::<P>(),
             check: None,
         }
     }

@@ -38,7 +38,7 @@ impl Bound {
 
 /// Stored knowledge of a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct TableEntry {
     /// The value, in units of evaluation; wins count from this position. At most 2²³ in
     /// size.
     pub(crate) value: i32,
@@ -51,7 +51,7 @@ pub(crate) struct Entry {
     search: u8,
 }
 
-impl Entry {
+impl TableEntry {
     /// No best move is known.
     pub(crate) const NO_MOVE: u16 = u16::MAX;
 
@@ -87,24 +87,24 @@ impl Entry {
 /// one reads while another writes, the parts do not match and the entry is of no position
 /// (Hyatt and Mann, 2002). On the usual processors this costs no more than plain memory.
 #[derive(Debug, Default)]
-struct Place {
+struct EntrySlot {
     /// The key XOR the data.
     key: AtomicU64,
-    /// A packed [`Entry`].
+    /// A packed [`TableEntry`].
     data: AtomicU64,
 }
 
-impl Place {
+impl EntrySlot {
     /// The key and the entry.
     #[inline]
-    fn read(&self) -> (u64, Entry) {
+    fn read(&self) -> (u64, TableEntry) {
         let data = self.data.load(Ordering::Relaxed);
         let key = self.key.load(Ordering::Relaxed) ^ data;
-        (key, Entry::unpack(data))
+        (key, TableEntry::unpack(data))
     }
 
     #[inline]
-    fn write(&self, key: u64, entry: Entry) {
+    fn write(&self, key: u64, entry: TableEntry) {
         let data = entry.pack();
         self.key.store(key ^ data, Ordering::Relaxed);
         self.data.store(data, Ordering::Relaxed);
@@ -114,14 +114,14 @@ impl Place {
 /// A transposition table of fixed size, in pairs: one entry by depth, one always replaced.
 /// Clones share the entries until one of them is [cleared](Self::clear).
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
-    entries: Arc<[[Place; 2]]>,
+pub(crate) struct TranspositionTable {
+    entries: Arc<[[EntrySlot; 2]]>,
     /// The number of the current search, from 1. Entries of earlier ones are ignored, so
     /// that a search depends on its position alone.
     search: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of two to the power of `bits` pairs of entries.
     pub(crate) fn new(bits: u32) -> Self {
         Self { entries: (0..1_usize << bits).map(|_| Default::default()).collect(), search: 1 }
@@ -129,13 +129,13 @@ impl Table {
 
     /// The pair of entries of a key.
     #[inline]
-    fn pair(&self, key: u64) -> &[Place; 2] {
+    fn pair(&self, key: u64) -> &[EntrySlot; 2] {
         &self.entries[key as usize & (self.entries.len() - 1)]
     }
 
     /// The entry of a position, if the current search has stored one.
     #[inline]
-    pub(crate) fn find(&self, key: u64) -> Option<Entry> {
+    pub(crate) fn find(&self, key: u64) -> Option<TableEntry> {
         self.pair(key).iter().find_map(|place| {
             let (known, entry) = place.read();
             (known == key && entry.search == self.search).then_some(entry)
@@ -153,11 +153,11 @@ impl Table {
         let place = if is_old || known == key || depth >= entry.depth { deep } else { recent };
         let (known, entry) = place.read();
         let best = match best {
-            Entry::NO_MOVE if known == key && entry.search == self.search => entry.best,
+            TableEntry::NO_MOVE if known == key && entry.search == self.search => entry.best,
             best => best,
         };
         let search = self.search;
-        place.write(key, Entry { value, best, depth, bound, search });
+        place.write(key, TableEntry { value, best, depth, bound, search });
     }
 
     /// Clears the table. Clones keep the entries of the search before.
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn the_deeper_entry_stays_and_the_newest_is_kept_beside_it() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         table.keep(1, 10, 5, Bound::Exact, 3);
         table.keep(2, 20, 2, Bound::AtLeast, 4);
         table.keep(3, 30, 1, Bound::AtMost, 5);
@@ -187,9 +187,9 @@ mod tests {
 
     #[test]
     fn a_known_best_move_is_not_forgotten_for_none() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         table.keep(1, 10, 5, Bound::Exact, 3);
-        table.keep(1, 12, 6, Bound::AtMost, Entry::NO_MOVE);
+        table.keep(1, 12, 6, Bound::AtMost, TableEntry::NO_MOVE);
         assert_eq!(table.find(1).map(|entry| entry.best), Some(3));
     }
 
@@ -197,9 +197,9 @@ mod tests {
     fn entries_are_what_they_were_after_packing() {
         for value in [-1_000_121, -7, 0, 7, 1_000_121] {
             for bound in [Bound::Exact, Bound::AtLeast, Bound::AtMost] {
-                let (best, depth, search) = (Entry::NO_MOVE - 1, -100, 255);
-                let entry = Entry { value, best, depth, bound, search };
-                let again = Entry::unpack(entry.pack());
+                let (best, depth, search) = (TableEntry::NO_MOVE - 1, -100, 255);
+                let entry = TableEntry { value, best, depth, bound, search };
+                let again = TableEntry::unpack(entry.pack());
                 assert_eq!((again.value, again.best), (value, best));
                 assert_eq!((again.depth, again.bound), (depth, bound));
                 assert_eq!(again.search, search);
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn clones_share_entries_until_a_table_is_cleared() {
-        let mut table = Table::new(4);
+        let mut table = TranspositionTable::new(4);
         let other = table.clone();
         other.keep(1, 10, 5, Bound::Exact, 3);
         assert_eq!(table.find(1).map(|entry| entry.value), Some(10));
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn threads_that_write_at_once_mix_no_entries() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         std::thread::scope(|scope| {
             for thread in 0..4_u16 {
                 let table = &table;

@@ -13,7 +13,7 @@ use crate::information_state::Determinization;
 use crate::limits::{Budget, Limits, Stop};
 use crate::math::exp;
 use crate::oversight::OverlooksReply;
-use crate::search_result::{Comparison, Line, MoveValue, SearchResult};
+use crate::search_result::{Comparison, MoveValue, PrincipalVariation, SearchResult};
 
 /// The exploration constant: the weight of the prior against the observed mean.
 const CURIOSITY: f32 = 1.2;
@@ -51,7 +51,7 @@ struct Branch<M> {
 
 /// A position with the range of its branches.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct RangeNode {
     mover: u8,
     begin: u32,
     end: u32,
@@ -60,7 +60,7 @@ struct Node {
 /// A tree search.
 pub struct Tree<P: Evaluation> {
     evaluator: Evaluator,
-    nodes: Vec<Node>,
+    nodes: Vec<RangeNode>,
     branches: Vec<Branch<P::Move>>,
     moves: Vec<P::Move>,
     /// The replies to root moves that the searching player overlooks.
@@ -134,7 +134,7 @@ impl<P: Evaluation> Tree<P> {
     ) -> Option<Comparison<P::Move>> {
         let result = self.think(determinization, limits, 1, stop, &mut |_| {});
         let best = result.lines.into_iter().next()?;
-        let Node { mover, begin, end } = *self.nodes.first()?;
+        let RangeNode { mover, begin, end } = *self.nodes.first()?;
         let root = begin as usize..end as usize;
         let index_of = |tree: &Self, chosen| {
             let mut root = root.clone();
@@ -232,7 +232,7 @@ impl<P: Evaluation> Tree<P> {
 
     /// Selects a branch of a node (PUCT).
     fn choose(&self, at: usize) -> usize {
-        let Node { mover, begin, end } = self.nodes[at];
+        let RangeNode { mover, begin, end } = self.nodes[at];
         let mover = usize::from(mover);
         let branches = &self.branches[begin as usize..end as usize];
         let visits: u32 = branches.iter().map(|branch| branch.visits).sum();
@@ -295,7 +295,7 @@ impl<P: Evaluation> Tree<P> {
         for branch in branches {
             branch.promise /= sum;
         }
-        self.nodes.push(Node {
+        self.nodes.push(RangeNode {
             mover: mover as u8,
             begin: begin as u32,
             end: self.branches.len() as u32,
@@ -305,7 +305,7 @@ impl<P: Evaluation> Tree<P> {
 
     /// The branches of a node.
     fn branches_of(&self, node: usize) -> &[Branch<P::Move>] {
-        let Node { begin, end, .. } = self.nodes[node];
+        let RangeNode { begin, end, .. } = self.nodes[node];
         &self.branches[begin as usize..end as usize]
     }
 
@@ -361,7 +361,7 @@ impl<P: Evaluation> Tree<P> {
             let moves = self.variation(index);
             let branch = &self.branches[index];
             let scores = self.scores_of(index);
-            Line {
+            PrincipalVariation {
                 depth: moves.len() as u8,
                 moves,
                 expected_scores: scores,
@@ -392,7 +392,7 @@ impl<P: Evaluation> Tree<P> {
         let mut line = vec![self.branches[first].chosen];
         let mut at = first;
         while self.branches[at].next != 0 && line.len() < 40 {
-            let Node { begin, end, .. } = self.nodes[self.branches[at].next as usize];
+            let RangeNode { begin, end, .. } = self.nodes[self.branches[at].next as usize];
             let best = (begin as usize..end as usize)
                 .rev()
                 .max_by_key(|index| self.branches[*index].visits);

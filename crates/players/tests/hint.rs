@@ -3,7 +3,7 @@
 
 use std::thread;
 
-use ludotheque_players::{Chance, Limits, Question, Stop, Task};
+use ludotheque_players::{Chance, Limits, PlayerQuestion, Stop, Task};
 use ludotheque_rules::{Game, MatchFace, Setup, open};
 
 /// Le Stratège after some moves.
@@ -29,7 +29,8 @@ fn two_hints_with_secrets_are_equal_on_a_quiet_and_on_a_busy_machine() {
     let limits = Limits::HINT_WITH_SECRETS;
     let think = || {
         let task = Task::Evaluate { limits, lines: 1 };
-        let question = Question::about(face.as_ref(), seat, task, 1).expect("it can be followed");
+        let question =
+            PlayerQuestion::about(face.as_ref(), seat, task, 1).expect("it can be followed");
         question.think(&Stop::default())
     };
     let quiet = think();

@@ -4,7 +4,7 @@ mod common;
 
 use common::{random_game, setup};
 use ludotheque_players::{
-    Chance, InformationState, Level, Limits, Playable, Player, Question, Stop, Task,
+    Chance, InformationState, Level, Limits, Playable, Player, PlayerQuestion, Stop, Task,
 };
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::games::stratege::Stratege;
@@ -184,7 +184,7 @@ fn a_question_is_answered_with_a_legal_move_also_when_stopped_at_once() {
     let mut face = open(&setup).expect("two play Syndicat");
     face.play_word("A4-A6").expect("it is legal");
     let ask = |task, stop: &Stop| {
-        let question = Question::about(face.as_ref(), Seat::new(1), task, 3);
+        let question = PlayerQuestion::about(face.as_ref(), Seat::new(1), task, 3);
         question.expect("it can be followed").think(stop)
     };
     let answer = ask(nodes(2_000), &Stop::default());

@@ -4,8 +4,8 @@
 mod reversi;
 
 use ludotheque_players::{
-    Chance, Evaluation, InformationState, InformationStateError, Level, Limits, Player, PlayerSpec,
-    PlayerTaken, Question, ReviewLimits, ReviewQuestion, Stop, Task,
+    Chance, Evaluation, InformationState, InformationStateError, Level, Limits, Player,
+    PlayerQuestion, PlayerSpec, PlayerTaken, ReviewLimits, ReviewQuestion, Stop, Task,
 };
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::{
@@ -71,7 +71,8 @@ fn a_registered_player_is_asked_like_those_of_the_shelf() {
         played.play_word(word).expect("it is legal");
     }
     let task = Task::Play(Level::HIGHEST);
-    let question = Question::about(&played, Seat::new(1), task, 1).expect("somebody plays it");
+    let question =
+        PlayerQuestion::about(&played, Seat::new(1), task, 1).expect("somebody plays it");
     let answer = question.think(&Stop::default());
     let best = answer.best().expect("there is a move").to_owned();
     assert!(played.legal_words().contains(&best), "{best}");
@@ -94,7 +95,7 @@ fn a_game_has_one_player_or_none() {
     let setup = Setup::from_position(unknown, &text).expect("it is a position");
     let played = Match::<Reversi>::new(&setup).expect("it begins");
     let task = Task::Play(Level::HIGHEST);
-    let refused = Question::about(&played, Seat::new(0), task, 1).err();
+    let refused = PlayerQuestion::about(&played, Seat::new(0), task, 1).err();
     assert!(matches!(refused, Some(InformationStateError::NoPlayer(game)) if game == unknown));
     let refused = ReviewQuestion::about(&played).err();
     assert!(matches!(refused, Some(InformationStateError::NoPlayer(game)) if game == unknown));

@@ -21,10 +21,10 @@ use bevy::prelude::*;
 use ludotheque_base::redraw::Redraw;
 
 use super::areas::Areas;
-use super::extent::{Extent, Outcome, Repaint, Report, Reports};
+use super::extent::{Extent, FrameOutcome, FrameReport, Repaint, Reports};
 use super::inputs::{Floor, RepaintSystems, ViewTurns};
 use super::lamp::Lamp;
-use super::outline::Outline;
+use super::outline::ScreenPolygon;
 use super::sight;
 
 /// The margin around a mesh, in pixels: edges are drawn slightly beyond their computed
@@ -79,7 +79,7 @@ pub(super) struct Traces {
     /// Whether the traces were found in the current view; false while it moves.
     are_found: bool,
     /// The view of the picture; `None` before the first frame.
-    view: Option<View>,
+    view: Option<DamageView>,
     /// New meshes, and for how many more frames they are redrawn.
     fresh: EntityHashMap<u8>,
     /// The requests that have not been reported as drawn.
@@ -95,14 +95,14 @@ pub(super) struct Traces {
 /// Where a mesh is seen.
 #[derive(Clone, Copy, Debug)]
 struct Trace {
-    body: Body,
+    body: MeshBounds,
     /// The bounding rectangle of it and its shadow; `None` if it is hidden or off the screen.
     area: Option<Spread>,
 }
 
 /// The bounding box of a mesh, and whether it casts a shadow.
 #[derive(Clone, Copy, Debug)]
-struct Body {
+struct MeshBounds {
     bounds: Aabb,
     place: GlobalTransform,
     casts: bool,
@@ -118,7 +118,7 @@ enum Spread {
 
 /// The view and the light from which a picture is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct View {
+struct DamageView {
     clip_from_world: Mat4,
     size: UVec2,
     /// The direction in which the lamp shines.
@@ -130,7 +130,7 @@ struct View {
     sees_things: bool,
 }
 
-impl View {
+impl DamageView {
     /// The frustum that contains what is redrawn.
     fn frustum_of(
         &self,
@@ -151,7 +151,7 @@ impl View {
     ///
     /// Mirrors `bevy_camera::Camera::world_to_viewport` of Bevy 0.19.1, except that the result
     /// is in physical pixels, without a viewport.
-    fn points(&self, body: &Body) -> Option<Vec<Vec2>> {
+    fn points(&self, body: &MeshBounds) -> Option<Vec<Vec2>> {
         let corners = corners(&body.bounds, &body.place);
         let mut points = Vec::from(corners);
         if body.casts {
@@ -175,7 +175,7 @@ impl View {
 
     /// The bounding rectangle of a mesh and its shadow, clipped to the screen; `None` if it is
     /// empty.
-    fn spread(&self, body: &Body) -> Option<Spread> {
+    fn spread(&self, body: &MeshBounds) -> Option<Spread> {
         let Some(points) = self.points(body) else {
             return Some(Spread::Everywhere);
         };
@@ -192,9 +192,9 @@ impl View {
     }
 
     /// The outline of a mesh and its shadow; `None` if it reaches behind the camera.
-    fn outline(&self, body: &Body) -> Option<Outline> {
+    fn outline(&self, body: &MeshBounds) -> Option<ScreenPolygon> {
         let points = self.points(body)?;
-        Some(Outline::around(points, body.margin_px()))
+        Some(ScreenPolygon::around(points, body.margin_px()))
     }
 
     /// The trace of a mesh in this view.
@@ -207,7 +207,7 @@ impl View {
             bool,
         ),
     ) -> Trace {
-        let body = Body { bounds: *bounds, place: *place, casts: !is_shadowless };
+        let body = MeshBounds { bounds: *bounds, place: *place, casts: !is_shadowless };
         Trace { area: visible.get().then(|| self.spread(&body)).flatten(), body }
     }
 
@@ -238,7 +238,7 @@ fn corners(bounds: &Aabb, place: &GlobalTransform) -> [Vec3; 8] {
     })
 }
 
-impl Body {
+impl MeshBounds {
     fn margin_px(&self) -> f32 {
         if self.casts { SHADOW_MARGIN_PX } else { MARGIN_PX }
     }
@@ -252,15 +252,15 @@ fn nowhere() -> Frustum {
 
 /// The damage found so far.
 #[derive(Debug, Default)]
-struct Damage {
+struct FrameDamage {
     areas: Areas,
-    outlines: Vec<Outline>,
+    outlines: Vec<ScreenPolygon>,
     everything: bool,
     shadows: bool,
 }
 
-impl Damage {
-    fn add(&mut self, view: &View, trace: &Trace) {
+impl FrameDamage {
+    fn add(&mut self, view: &DamageView, trace: &Trace) {
         self.shadows |= trace.body.casts && trace.area.is_some();
         match trace.area {
             None => {}
@@ -284,10 +284,10 @@ impl Damage {
     }
 
     /// The outlines of changes within the rectangles, or the rectangles if there are too many.
-    fn outlines(&mut self) -> Vec<Outline> {
+    fn outlines(&mut self) -> Vec<ScreenPolygon> {
         if self.outlines.len() > MOST_OUTLINES {
             let areas = self.areas.iter();
-            areas.map(|area| Outline::of(area.as_rect())).collect()
+            areas.map(|area| ScreenPolygon::of(area.as_rect())).collect()
         } else {
             std::mem::take(&mut self.outlines)
         }
@@ -310,7 +310,7 @@ type Cameras<'w, 's> = Query<
     ),
 >;
 
-type Drawn =
+type DrawnMesh =
     (&'static Aabb, &'static GlobalTransform, &'static InheritedVisibility, Has<NotShadowCaster>);
 
 /// The changes for which the engine extracts a mesh again.
@@ -319,7 +319,7 @@ type Drawn =
 /// `bevy_pbr::material::extract_mesh_materials` of Bevy 0.19.1, except that it has
 /// `InheritedVisibility` for `ViewVisibility`, which partial redraw itself changes, and only
 /// the components that a table has: no lightmaps, skins, tags or visibility ranges.
-type Altered<M> = Or<(
+type AlteredMesh<M> = Or<(
     Changed<GlobalTransform>,
     Changed<InheritedVisibility>,
     Changed<Mesh3d>,
@@ -329,7 +329,9 @@ type Altered<M> = Or<(
 )>;
 
 /// Whether something that has changed casts a shadow.
-fn casts_shadow<M: Material>(altered: &Query<(Entity, Drawn), (With<Mesh3d>, Altered<M>)>) -> bool {
+fn casts_shadow<M: Material>(
+    altered: &Query<(Entity, DrawnMesh), (With<Mesh3d>, AlteredMesh<M>)>,
+) -> bool {
     let mut altered = altered.iter();
     altered.any(|(_, (.., is_shadowless))| !is_shadowless)
 }
@@ -341,8 +343,8 @@ fn casts_shadow<M: Material>(altered: &Query<(Entity, Drawn), (With<Mesh3d>, Alt
 /// and is narrower if only parts are redrawn.
 fn find_damage<M: Material>(
     mut cameras: Cameras,
-    drawn: Query<(Entity, Drawn), With<Mesh3d>>,
-    altered: Query<(Entity, Drawn), (With<Mesh3d>, Altered<M>)>,
+    drawn: Query<(Entity, DrawnMesh), With<Mesh3d>>,
+    altered: Query<(Entity, DrawnMesh), (With<Mesh3d>, AlteredMesh<M>)>,
     mut removed: RemovedComponents<Mesh3d>,
     mut surfaces: MessageReader<AssetEvent<M>>,
     lamps: Query<(&GlobalTransform, Ref<DirectionalLight>, &Lamp)>,
@@ -365,7 +367,7 @@ fn find_damage<M: Material>(
         let Some(size) = settings.physical_target_size() else {
             continue;
         };
-        let view = View {
+        let view = DamageView {
             clip_from_world: sight::clip_from_world(projection, place),
             size,
             light,
@@ -438,13 +440,13 @@ fn leave_out(mut cameras: Query<(&Repaint, &Traces, &mut VisibleEntities)>) {
 
 impl Traces {
     /// The damage that follows from the view and the light alone.
-    fn damage_of(&self, view: &View, is_altered: bool) -> Damage {
+    fn damage_of(&self, view: &DamageView, is_altered: bool) -> FrameDamage {
         // The shadow map does not depend on the camera.
         let is_lit_otherwise = self.view.is_none_or(|before| {
             (before.light, before.reach, before.sees_things)
                 != (view.light, view.reach, view.sees_things)
         });
-        Damage {
+        FrameDamage {
             everything: self.view != Some(*view) || is_altered,
             shadows: is_lit_otherwise || is_altered,
             ..default()
@@ -452,17 +454,17 @@ impl Traces {
     }
 
     /// Processes the reports of earlier frames.
-    fn process(&mut self, reports: &[Report], camera: Entity, damage: &mut Damage) {
+    fn process(&mut self, reports: &[FrameReport], camera: Entity, damage: &mut FrameDamage) {
         let mut latest = None;
         for report in reports.iter().filter(|report| report.camera == camera) {
             latest = Some(report.frame);
             match report.outcome {
-                Outcome::Drawn => {
+                FrameOutcome::Drawn => {
                     self.is_begun = true;
                     self.pending.retain(|it| it.frame != report.frame);
                 }
-                Outcome::Incomplete => self.is_begun = true,
-                Outcome::Lost => self.is_begun = false,
+                FrameOutcome::Incomplete => self.is_begun = true,
+                FrameOutcome::Lost => self.is_begun = false,
             }
         }
         let Some(latest) = latest else {
@@ -479,13 +481,13 @@ impl Traces {
     }
 
     /// Sets another view, in which the traces have to be found anew.
-    fn set_view(&mut self, view: View) {
+    fn set_view(&mut self, view: DamageView) {
         self.view = Some(view);
         self.are_found = false;
     }
 
     /// Finds the traces of all meshes in the view.
-    fn find(&mut self, view: &View, drawn: &Query<(Entity, Drawn), With<Mesh3d>>) {
+    fn find(&mut self, view: &DamageView, drawn: &Query<(Entity, DrawnMesh), With<Mesh3d>>) {
         let found = drawn.iter();
         self.meshes = found.map(|(entity, mesh)| (entity, view.trace(mesh))).collect();
         self.are_found = true;
@@ -494,10 +496,10 @@ impl Traces {
     /// Adds the areas where changed meshes were and where they are.
     fn follow<M: Material>(
         &mut self,
-        view: &View,
-        altered: &Query<(Entity, Drawn), (With<Mesh3d>, Altered<M>)>,
+        view: &DamageView,
+        altered: &Query<(Entity, DrawnMesh), (With<Mesh3d>, AlteredMesh<M>)>,
         gone: &[Entity],
-        damage: &mut Damage,
+        damage: &mut FrameDamage,
     ) {
         if !self.are_found {
             damage.shadows |= !gone.is_empty() || casts_shadow(altered);
@@ -537,7 +539,13 @@ impl Traces {
     }
 
     /// The extent of the redraw for this damage.
-    fn decide(&mut self, view: &View, areas: Areas, everything: bool, is_moving: bool) -> Extent {
+    fn decide(
+        &mut self,
+        view: &DamageView,
+        areas: Areas,
+        everything: bool,
+        is_moving: bool,
+    ) -> Extent {
         let was_coarse = std::mem::replace(&mut self.is_coarse, is_moving);
         let most = view.size.as_vec2().element_product() * MOST_PARTIAL;
         if is_moving {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::render::extract_component::ExtractComponent;
 
 use super::areas::Areas;
-use super::outline::Outline;
+use super::outline::ScreenPolygon;
 
 /// On a camera that keeps its picture of the table: how much of it this frame redraws.
 #[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]
@@ -15,7 +15,7 @@ pub struct Repaint {
     pub(super) frame: u32,
     pub(super) extent: Extent,
     /// The outlines of changes within the rectangles.
-    pub(super) outlines: Vec<Outline>,
+    pub(super) outlines: Vec<ScreenPolygon>,
     /// Whether the shadow map is redrawn as well.
     pub(super) shadows: bool,
 }
@@ -46,7 +46,7 @@ pub enum Extent {
 
 /// The outcome of a requested frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum FrameOutcome {
     /// Everything requested was drawn.
     Drawn,
     /// Some meshes were left out, because a pipeline is still being compiled.
@@ -57,16 +57,16 @@ pub(super) enum Outcome {
 
 /// The render world's report on a frame.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Report {
+pub(super) struct FrameReport {
     pub(super) camera: Entity,
     pub(super) frame: u32,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: FrameOutcome,
 }
 
 /// The render world's reports on the requested frames, in their order.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct Reports {
-    reports: Arc<Mutex<Vec<Report>>>,
+    reports: Arc<Mutex<Vec<FrameReport>>>,
     /// Whether there is a render world, which sends reports.
     are_expected: bool,
 }
@@ -81,12 +81,12 @@ impl Reports {
         self.are_expected
     }
 
-    pub(super) fn push(&self, report: Report) {
+    pub(super) fn push(&self, report: FrameReport) {
         let mut reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
         reports.push(report);
     }
 
-    pub(super) fn take(&self) -> Vec<Report> {
+    pub(super) fn take(&self) -> Vec<FrameReport> {
         let mut reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::take(&mut *reports)
     }

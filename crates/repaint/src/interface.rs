@@ -43,8 +43,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The parts of the interface that a camera has drawn, and those that it has to redraw.
 #[derive(Component)]
-pub(super) struct Interface {
-    parts: Vec<Part>,
+pub(super) struct DrawnInterface {
+    parts: Vec<InterfacePart>,
     /// The edge from which it is read.
     edge: Edge,
     /// The areas that have changed and have not been drawn yet.
@@ -53,7 +53,7 @@ pub(super) struct Interface {
     lacks_something: bool,
 }
 
-impl Interface {
+impl DrawnInterface {
     /// The areas to redraw; `None` for everything.
     pub(super) fn damaged(&self) -> Option<&Areas> {
         (!self.lacks_something).then_some(&self.damaged)
@@ -69,7 +69,7 @@ impl Interface {
 
 /// A part of the interface: its area, and a hash of its looks.
 #[derive(Clone, Copy, Debug)]
-struct Part {
+struct InterfacePart {
     area: Option<Rect>,
     looks: u64,
 }
@@ -87,7 +87,7 @@ fn find_damage(
     images: Res<RenderAssets<GpuImage>>,
     mut versions: ResMut<ImageVersions>,
     facing: Option<Res<Facing>>,
-    mut views: Query<(Entity, &ExtractedCamera, Option<&mut Interface>), With<Repaint>>,
+    mut views: Query<(Entity, &ExtractedCamera, Option<&mut DrawnInterface>), With<Repaint>>,
 ) {
     let edge = facing.map_or(Edge::Bottom, |facing| facing.edge);
     for id in &changes.removed {
@@ -108,7 +108,7 @@ fn find_damage(
         let parts = parts(view, &nodes, &shadows, version);
         // Once it is read from another edge, everything is elsewhere.
         let Some(mut interface) = interface.filter(|interface| interface.edge == edge) else {
-            commands.entity(view).insert(Interface {
+            commands.entity(view).insert(DrawnInterface {
                 parts,
                 edge,
                 damaged: Areas::default(),
@@ -139,14 +139,14 @@ fn parts(
     nodes: &ExtractedUiNodes,
     shadows: &ExtractedBoxShadows,
     version: impl Fn(AssetId<Image>) -> u32,
-) -> Vec<Part> {
+) -> Vec<InterfacePart> {
     let mut bits = Bits::default();
     let of_nodes =
         nodes.uinodes.iter().filter(|node| node.extracted_camera_entity == view).map(|node| {
             let part = bits.of_node(node, nodes, &version);
             (node.z_order, part)
         });
-    let mut parts: Vec<(f32, Part)> = of_nodes.collect();
+    let mut parts: Vec<(f32, InterfacePart)> = of_nodes.collect();
     for shadow in &shadows.box_shadows {
         if shadow.extracted_camera_entity != view {
             continue;
@@ -159,7 +159,7 @@ fn parts(
         bits.floats([shadow.blur_radius]);
         bits.floats(shadow.size.to_array());
         bits.floats(shadow.bounds.to_array());
-        let part = Part {
+        let part = InterfacePart {
             area: clipped(around(shadow.transform, Vec2::ZERO, shadow.bounds), shadow.clip),
             looks: bits.number(),
         };
@@ -172,8 +172,8 @@ fn parts(
 
 /// The areas of the parts that are in only one of the two pictures, or whose order differs
 /// between them.
-fn differences(before: &[Part], now: &[Part]) -> Vec<Rect> {
-    let same = |(one, other): &(&Part, &Part)| one.looks == other.looks;
+fn differences(before: &[InterfacePart], now: &[InterfacePart]) -> Vec<Rect> {
+    let same = |(one, other): &(&InterfacePart, &InterfacePart)| one.looks == other.looks;
     let first = before.iter().zip(now).take_while(same).count();
     let (before, now) = (&before[first..], &now[first..]);
     let last = (before.iter().rev()).zip(now.iter().rev()).take_while(same).count();
@@ -268,7 +268,7 @@ impl Bits {
         node: &ExtractedUiNode,
         nodes: &ExtractedUiNodes,
         version: impl Fn(AssetId<Image>) -> u32,
-    ) -> Part {
+    ) -> InterfacePart {
         self.clear();
         self.affine(node.transform);
         self.clip(node.clip);
@@ -316,7 +316,7 @@ impl Bits {
                 areas.reduce(|one, other| one.union(other))
             }
         };
-        Part { area: area.and_then(|area| clipped(area, node.clip)), looks: self.number() }
+        InterfacePart { area: area.and_then(|area| clipped(area, node.clip)), looks: self.number() }
     }
 }
 
@@ -324,9 +324,12 @@ impl Bits {
 mod tests {
     use super::*;
 
-    fn part(number: u8) -> Part {
+    fn part(number: u8) -> InterfacePart {
         let least = Vec2::splat(10.0 * f32::from(number));
-        Part { area: Some(Rect::from_corners(least, least + 5.0)), looks: u64::from(number) }
+        InterfacePart {
+            area: Some(Rect::from_corners(least, least + 5.0)),
+            looks: u64::from(number),
+        }
     }
 
     fn different(before: &[u8], now: &[u8]) -> Vec<u8> {

@@ -16,15 +16,15 @@ use bevy::render::render_resource::{
 };
 use bevy::render::renderer::{RenderDevice, RenderQueue};
 
-use super::outline::Outline;
+use super::outline::ScreenPolygon;
 
 /// A vertex: its position on the screen and a colour.
-type Corner = [f32; 6];
+type MaskVertex = [f32; 6];
 
 /// Clears outlines and opens them for drawing.
 pub(super) struct Mask {
     pipeline: CachedRenderPipelineId,
-    corners: RawBufferVec<Corner>,
+    corners: RawBufferVec<MaskVertex>,
 }
 
 impl Mask {
@@ -71,7 +71,7 @@ impl Mask {
     /// Writes the vertices of these outlines to the GPU, for a picture of this size.
     pub(super) fn prepare(
         &mut self,
-        outlines: &[Outline],
+        outlines: &[ScreenPolygon],
         size: UVec2,
         clear: LinearRgba,
         device: &RenderDevice,
@@ -79,7 +79,7 @@ impl Mask {
     ) {
         self.corners.clear();
         let [red, green, blue, alpha] = clear.to_f32_array();
-        for point in outlines.iter().flat_map(Outline::triangles).flatten() {
+        for point in outlines.iter().flat_map(ScreenPolygon::triangles).flatten() {
             let place = point / size.as_vec2() * 2.0 - 1.0;
             self.corners.push([place.x, -place.y, red, green, blue, alpha]);
         }

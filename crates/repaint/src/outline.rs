@@ -7,9 +7,9 @@ use bevy::prelude::*;
 
 /// A convex polygon on the screen, in physical pixels.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Outline(Vec<Vec2>);
+pub(super) struct ScreenPolygon(Vec<Vec2>);
 
-impl Outline {
+impl ScreenPolygon {
     /// The convex hull of these points, with a margin of at least `margin_px`.
     pub(super) fn around(points: impl IntoIterator<Item = Vec2>, margin_px: f32) -> Self {
         let around_a_point = |point: Vec2| {
@@ -66,7 +66,7 @@ mod tests {
 
     use super::*;
 
-    fn contains(outline: &Outline, point: Vec2) -> bool {
+    fn contains(outline: &ScreenPolygon, point: Vec2) -> bool {
         let corners = &outline.0;
         (0..corners.len()).all(|index| {
             let (from, to) = (corners[index], corners[(index + 1) % corners.len()]);
@@ -74,7 +74,7 @@ mod tests {
         })
     }
 
-    fn area(outline: &Outline) -> f32 {
+    fn area(outline: &ScreenPolygon) -> f32 {
         let doubled = |[a, b, c]: [Vec2; 3]| (b - a).perp_dot(c - a);
         outline.triangles().map(doubled).sum::<f32>() / 2.0
     }
@@ -85,7 +85,7 @@ mod tests {
         let mut next = || (numbers.next_u32() % 900) as f32;
         for _ in 0..300 {
             let points: Vec<Vec2> = (0..9).map(|_| Vec2::new(next(), next())).collect();
-            let outline = Outline::around(points.iter().copied(), 3.0);
+            let outline = ScreenPolygon::around(points.iter().copied(), 3.0);
             for point in points {
                 for side in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
                     assert!(contains(&outline, point + 3.0 * side), "{point} {outline:?}");
@@ -96,15 +96,15 @@ mod tests {
 
     #[test]
     fn its_triangles_fill_it() {
-        let square = Outline::around([Vec2::splat(10.0)], 2.0);
+        let square = ScreenPolygon::around([Vec2::splat(10.0)], 2.0);
         assert_eq!(area(&square), 16.0);
-        assert_eq!(area(&Outline::of(Rect::new(1.0, 2.0, 4.0, 8.0))), 18.0);
-        let slanted = Outline::around([Vec2::ZERO, Vec2::splat(100.0)], 1.0);
+        assert_eq!(area(&ScreenPolygon::of(Rect::new(1.0, 2.0, 4.0, 8.0))), 18.0);
+        let slanted = ScreenPolygon::around([Vec2::ZERO, Vec2::splat(100.0)], 1.0);
         assert!(area(&slanted) < 500.0, "less than a twentieth of the rectangle");
     }
 
     #[test]
     fn there_is_nothing_around_nothing() {
-        assert_eq!(Outline::around([], 2.0).triangles().count(), 0);
+        assert_eq!(ScreenPolygon::around([], 2.0).triangles().count(), 0);
     }
 }

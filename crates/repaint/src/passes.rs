@@ -43,8 +43,8 @@ use bevy::ui_render::{TransparentUi, UiCameraView};
 use ludotheque_base::redraw::Waker;
 
 use super::areas::Areas;
-use super::extent::{Extent, Outcome, Repaint, Report, Reports};
-use super::interface::Interface;
+use super::extent::{Extent, FrameOutcome, FrameReport, Repaint, Reports};
+use super::interface::DrawnInterface;
 use super::mask::Mask;
 
 /// The nearest and the farthest depth: reversed, as in `bevy_camera::Camera3dDepthLoadOp` of
@@ -108,7 +108,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The picture of the table that a camera has drawn, and keeps.
 #[derive(Component)]
-struct Kept {
+struct KeptPicture {
     size: UVec2,
     format: TextureFormat,
     picture: Texture,
@@ -131,7 +131,7 @@ struct Enlarging {
     pipeline: CachedRenderPipelineId,
 }
 
-impl Kept {
+impl KeptPicture {
     /// Creates a picture that can be copied to the view target: like the main textures of
     /// `bevy_render::view::prepare_view_targets` of Bevy 0.19.1, without multisampling.
     fn new(device: &RenderDevice, size: UVec2, format: TextureFormat) -> Self {
@@ -167,7 +167,7 @@ impl Kept {
     }
 
     /// The areas of the picture on the screen to redraw.
-    fn changes(&self, target: &ViewTarget, repaint: &Repaint, interface: &Interface) -> Areas {
+    fn changes(&self, target: &ViewTarget, repaint: &Repaint, interface: &DrawnInterface) -> Areas {
         let is_there = self.screen == Some(target.main_texture().id());
         match (repaint.extent(), interface.damaged()) {
             (Extent::Parts(areas), Some(damaged)) if is_there => {
@@ -198,7 +198,13 @@ fn prepare_picture(
     fullscreen: Res<FullscreenShader>,
     assets: Res<AssetServer>,
     room: Res<ClearColor>,
-    mut views: Query<(Entity, &ExtractedCamera, &ExtractedView, &Repaint, Option<&mut Kept>)>,
+    mut views: Query<(
+        Entity,
+        &ExtractedCamera,
+        &ExtractedView,
+        &Repaint,
+        Option<&mut KeptPicture>,
+    )>,
 ) {
     for (entity, camera, view, repaint, kept) in &mut views {
         let Some(size) = camera.physical_target_size else {
@@ -208,7 +214,7 @@ fn prepare_picture(
         let mut come = None;
         let kept = match kept {
             Some(kept) if kept.size == size && kept.format == format => kept.into_inner(),
-            _ => come.insert(Kept::new(&device, size, format)),
+            _ => come.insert(KeptPicture::new(&device, size, format)),
         };
         match repaint.extent() {
             Extent::Coarse if kept.enlarging.is_none() => {
@@ -247,7 +253,7 @@ impl Enlarging {
         pipelines: &mut PipelineCache,
         fullscreen: &FullscreenShader,
         assets: &AssetServer,
-        kept: &Kept,
+        kept: &KeptPicture,
     ) -> Self {
         let layout = BindGroupLayoutDescriptor::new(
             "enlarging",
@@ -312,7 +318,7 @@ fn shadows_are_wanted(view: Res<CurrentView>, views: Query<&Repaint>) -> bool {
 /// comparison.
 fn draw_table(
     world: &World,
-    view: ViewQuery<(&ExtractedCamera, &ExtractedView, &ViewDepthTexture, &Repaint, &Kept)>,
+    view: ViewQuery<(&ExtractedCamera, &ExtractedView, &ViewDepthTexture, &Repaint, &KeptPicture)>,
     depths: Res<ViewBinnedRenderPhases<Opaque3dPrepass>>,
     solids: Res<ViewBinnedRenderPhases<Opaque3d>>,
     clears: Res<ViewSortedRenderPhases<Transparent3d>>,
@@ -399,7 +405,7 @@ fn draw_table(
 
 /// Copies the changed parts of the table to the picture on the screen.
 fn compose(
-    view: ViewQuery<(&ViewTarget, &Repaint, &Kept, &Interface)>,
+    view: ViewQuery<(&ViewTarget, &Repaint, &KeptPicture, &DrawnInterface)>,
     pipelines: Res<PipelineCache>,
     mut ctx: RenderContext,
 ) {
@@ -436,7 +442,7 @@ fn compose(
 /// for each rectangle, within it, and does not support viewports.
 fn draw_interface(
     world: &World,
-    view: ViewQuery<(&UiCameraView, &ViewTarget, &Repaint, &Kept, &Interface)>,
+    view: ViewQuery<(&UiCameraView, &ViewTarget, &Repaint, &KeptPicture, &DrawnInterface)>,
     views: Query<&ExtractedView>,
     phases: Res<ViewSortedRenderPhases<TransparentUi>>,
     mut ctx: RenderContext,
@@ -491,8 +497,8 @@ fn report(
     mut views: Query<(
         &MainEntity,
         &Repaint,
-        &mut Kept,
-        Option<&mut Interface>,
+        &mut KeptPicture,
+        Option<&mut DrawnInterface>,
         Option<&ViewTarget>,
         Option<&ViewShadowBindings>,
     )>,
@@ -519,17 +525,17 @@ fn report(
         let is_lost = kept.shadows != map
             || (!kept.is_current && matches!(repaint.extent(), Extent::Parts(_)));
         let outcome = if is_lost {
-            Outcome::Lost
+            FrameOutcome::Lost
         } else if !is_complete {
-            Outcome::Incomplete
+            FrameOutcome::Incomplete
         } else {
-            Outcome::Drawn
+            FrameOutcome::Drawn
         };
-        if outcome != Outcome::Drawn
+        if outcome != FrameOutcome::Drawn
             && let Some(waker) = &waker
         {
             waker.wake();
         }
-        reports.push(Report { camera: camera.id(), frame: repaint.frame, outcome });
+        reports.push(FrameReport { camera: camera.id(), frame: repaint.frame, outcome });
     }
 }

@@ -11,12 +11,12 @@ use super::pages::{pages, word_key, word_line_key};
 /// The terms of a game in one language.
 #[derive(Debug, Clone, Default)]
 pub struct Glossary {
-    words: Vec<Word>,
+    words: Vec<Term>,
 }
 
 /// A term, which may consist of several words.
 #[derive(Debug, Clone)]
-struct Word {
+struct Term {
     /// Its name in message keys.
     id: String,
     /// Its forms in lower case: singular, plural, and so on.
@@ -30,7 +30,7 @@ impl Glossary {
         let words = ids.map(|id| {
             let forms = locale.text(&word_key(id));
             let forms = forms.split(',').map(str::trim);
-            Word {
+            Term {
                 id: id.clone(),
                 forms: { forms }.map(|form| form.chars().map(plain).collect()).collect(),
             }
@@ -80,7 +80,7 @@ impl Glossary {
     }
 }
 
-impl Word {
+impl Term {
     /// The length of the longest form with which a text begins.
     fn length_at(&self, text: &[char]) -> Option<usize> {
         let forms = self.forms.iter().filter(|form| {
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     fn glossary(words: &[(&str, &[&str])]) -> Glossary {
-        let word = |(id, forms): &(&str, &[&str])| Word {
+        let word = |(id, forms): &(&str, &[&str])| Term {
             id: (*id).to_owned(),
             forms: forms.iter().map(|form| form.chars().collect()).collect(),
         };

@@ -2,7 +2,7 @@
 
 use ludotheque_rules::{Board, Click, Outcome, Seat};
 
-use crate::lessons::{Ask, Goal, Mistake, Step, Tried, is_path};
+use crate::lessons::{Ask, LessonStep, Mistake, MoveGoal, Tried, is_path};
 
 /// The feedback on an answer.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -15,7 +15,7 @@ pub enum Feedback<'a> {
     Other,
 }
 
-impl Step {
+impl LessonStep {
     /// The feedback on a legal move of this player, from its word and from the outcome if it has
     /// ended the game.
     pub fn judge(&self, seat: Seat, word: &str, outcome: Option<Outcome>) -> Feedback<'_> {
@@ -51,7 +51,7 @@ impl Step {
     }
 }
 
-impl Goal {
+impl MoveGoal {
     /// Whether a move of this player reaches this goal.
     fn is_reached(&self, mover: Seat, word: &str, outcome: Option<Outcome>) -> bool {
         match self {

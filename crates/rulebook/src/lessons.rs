@@ -15,13 +15,13 @@ pub struct Lesson {
     /// The game.
     pub game: Game,
     /// Its steps, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LessonStep>,
 }
 
 /// A step of a lesson.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct LessonStep {
     /// Its name in message keys and in the file of the progress.
     pub id: String,
     /// The number of players; 2 by default.
@@ -57,7 +57,7 @@ pub enum Ask {
     /// One of these moves, by their words. The first is shown on request.
     Moves(Vec<String>),
     /// Any move that reaches this goal. The move with this word is shown on request.
-    Result(Goal, String),
+    Result(MoveGoal, String),
     /// One of these paths of clicks, by the names of the cells, also if the rules refuse it. The
     /// first is shown on request.
     Clicks(Vec<Vec<String>>),
@@ -65,7 +65,7 @@ pub enum Ask {
 
 /// The goal of a move.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub enum Goal {
+pub enum MoveGoal {
     /// The move wins the game for its player.
     Wins,
     /// The game ends without a winner.
@@ -163,7 +163,7 @@ impl Lesson {
     }
 }
 
-impl Step {
+impl LessonStep {
     /// The key of its title.
     pub fn title_key(&self, game: Game) -> String {
         format!("lesson-{}-{}-title", game.id(), self.id)

@@ -14,7 +14,7 @@ use ludotheque_theme::flat::table::Scene;
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::lessons::{Step, lesson};
+use super::lessons::{LessonStep, lesson};
 
 /// The rules of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -52,7 +52,7 @@ pub fn players_and_length(game: Game) -> Localized {
 
 /// A paragraph of the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct RulesPlace {
     /// The index of its section.
     pub section: usize,
     /// Its index in the section's text.
@@ -223,14 +223,14 @@ impl Pages {
     }
 
     /// The paragraph that explains a refusal.
-    pub fn explaining(&self, refusal: &str) -> Place {
+    pub fn explaining(&self, refusal: &str) -> RulesPlace {
         let sections = self.sections.iter().enumerate();
         let listed = sections.clone().find_map(|(section, of)| {
             let paragraph = of.paragraph_listing(refusal)?;
-            Some(Place { section, paragraph })
+            Some(RulesPlace { section, paragraph })
         });
         let turn = || sections.clone().find_map(|(at, of)| (of.id == self.turn).then_some(at));
-        listed.unwrap_or_else(|| Place { section: turn().unwrap_or_default(), paragraph: 0 })
+        listed.unwrap_or_else(|| RulesPlace { section: turn().unwrap_or_default(), paragraph: 0 })
     }
 }
 
@@ -301,7 +301,7 @@ impl Section {
     }
 
     /// The step of the lesson that its figure shows, with its index.
-    pub fn step(&self, game: Game) -> Option<(usize, &'static Step)> {
+    pub fn step(&self, game: Game) -> Option<(usize, &'static LessonStep)> {
         let steps = lesson(game)?.steps.iter().enumerate();
         steps.into_iter().find(|(_, step)| step.id == self.figure)
     }
@@ -329,7 +329,7 @@ impl Section {
 
 impl Example {
     /// The step of the lesson whose position it is.
-    fn step(&self, game: Game) -> Option<&'static Step> {
+    fn step(&self, game: Game) -> Option<&'static LessonStep> {
         let id = self.step.as_ref()?;
         lesson(game)?.steps.iter().find(|step| step.id == *id)
     }
@@ -360,7 +360,7 @@ impl Example {
         };
         play(face.as_mut(), &self.given);
         let mut before = self.seen(face.as_ref());
-        let is_start = self.position.is_none() && self.step(game).is_none_or(Step::is_start);
+        let is_start = self.position.is_none() && self.step(game).is_none_or(LessonStep::is_start);
         show_tones(&mut before, is_start);
         mark(&mut before, &self.lights, &self.arrows);
         before.edges = pairs(before.board, &self.edges);

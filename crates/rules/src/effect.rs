@@ -37,7 +37,7 @@ pub enum Effect {
         at: Spot,
         /// Its parts, followed by `None`. The first part keeps the identity (see
         /// [`PieceId`](crate::PieceId)), the others are new pieces.
-        parts: [Option<Part>; 4],
+        parts: [Option<SplitPart>; 4],
     },
     /// The strength of the piece at `at` is revealed to this eye, until it is hidden.
     Reveal {
@@ -69,7 +69,7 @@ pub enum Effect {
 
 /// A part of a split piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Part {
+pub struct SplitPart {
     /// Where it is.
     pub spot: Spot,
     /// Its kind.

@@ -133,7 +133,7 @@ pub use click::{Choice, Click, ClickRole, Next, Target};
 pub use could::{Could, Threat};
 pub use data::DataError;
 pub use decision::Decision;
-pub use effect::{Beat, Effect, FoldError, Part, fold};
+pub use effect::{Beat, Effect, FoldError, SplitPart, fold};
 pub use element::{Element, elements, owner_on};
 pub use explore::{ExploreError, GraftError, Grafted};
 pub use eye::Eye;

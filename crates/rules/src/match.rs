@@ -5,7 +5,7 @@ use std::iter::successors;
 use std::sync::OnceLock;
 
 use crate::tracking::Identities;
-use crate::tree::Tree;
+use crate::tree::MatchTree;
 use crate::{
     Cell, DrawOffer, EntryKind, Eye, MatchFace, NotationError, OCCURRENCES_UNTIL_END, Outcome,
     Path, Played, PositionVisitor, Seat, Setup, SetupError, Tabletop, Turn, data,
@@ -24,7 +24,7 @@ const MOST_PENCILS: usize = 4_000;
 pub struct Match<P: Tabletop> {
     setup: Setup,
     /// The tree, with the current node.
-    tree: Tree,
+    tree: MatchTree,
     /// The positions of the tree, by node; the first is the start.
     nodes: Vec<Node<P>>,
     /// The node that was added last among those with a key, so that looking for repetitions
@@ -34,7 +34,7 @@ pub struct Match<P: Tabletop> {
     /// history.
     offer: Option<DrawOffer>,
     /// The strengths that players have guessed for opposing pieces, in order.
-    pencils: Vec<Pencil>,
+    pencils: Vec<StrengthGuess>,
     /// The paths of the current position, computed on demand.
     paths: OnceLock<Vec<Path<P::Move>>>,
 }
@@ -44,7 +44,7 @@ pub struct Match<P: Tabletop> {
 struct Node<P: Tabletop> {
     position: P,
     /// How the position was reached; `None` at the start.
-    arrival: Option<Arrival<P>>,
+    arrival: Option<NodeCause<P>>,
     /// Compared before the positions themselves when looking for repetitions.
     key: u64,
     /// The node added before whose position has the same key.
@@ -62,7 +62,7 @@ struct Node<P: Tabletop> {
 
 /// A guess at the strength of a piece, valid from a node on.
 #[derive(Clone, Copy, Debug)]
-struct Pencil {
+struct StrengthGuess {
     node: usize,
     seat: Seat,
     /// The cell of the piece in that node.
@@ -73,21 +73,21 @@ struct Pencil {
 
 /// What led to a node.
 #[derive(Clone, Debug)]
-struct Arrival<P: Tabletop> {
-    step: Step<P::Move>,
+struct NodeCause<P: Tabletop> {
+    step: HistoryStep<P::Move>,
     seat: Seat,
     word: String,
 }
 
 /// A step of the history.
 #[derive(Clone, Debug, PartialEq)]
-enum Step<M> {
+enum HistoryStep<M> {
     Move(M),
     Resignation,
     AgreedDraw,
 }
 
-impl<M> Step<M> {
+impl<M> HistoryStep<M> {
     /// The kind of its entry.
     fn kind(&self) -> EntryKind {
         match self {
@@ -159,7 +159,7 @@ impl<P: Tabletop> Match<P> {
         let least_left = position.left();
         Self {
             setup: setup.clone(),
-            tree: Tree::new(),
+            tree: MatchTree::new(),
             nodes: vec![Node {
                 position,
                 arrival: None,
@@ -194,7 +194,7 @@ impl<P: Tabletop> Match<P> {
         let here = self.shown();
         let seat = here.position.turn().seat().expect("a legal move is played by the seat to move");
         let word = here.position.word(chosen);
-        let mut played = self.take_step(Step::Move(chosen), seat, word)?;
+        let mut played = self.take_step(HistoryStep::Move(chosen), seat, word)?;
         if self.is_repeated() {
             for (eye, beats) in &mut played.beats {
                 beats.extend(self.position().closing(*eye));
@@ -206,7 +206,7 @@ impl<P: Tabletop> Match<P> {
     /// Makes a step of this seat from the current position, and returns its effects.
     fn take_step(
         &mut self,
-        step: Step<P::Move>,
+        step: HistoryStep<P::Move>,
         seat: Seat,
         word: String,
     ) -> Result<Played, MatchFull> {
@@ -220,8 +220,8 @@ impl<P: Tabletop> Match<P> {
                 .map(|eye| (eye, self.beats_of(here, &step, seat, eye)))
                 .collect(),
             shows_secrets: match &step {
-                Step::Move(chosen) => here.position.shows_secrets(*chosen),
-                Step::Resignation | Step::AgreedDraw => false,
+                HistoryStep::Move(chosen) => here.position.shows_secrets(*chosen),
+                HistoryStep::Resignation | HistoryStep::AgreedDraw => false,
             },
             first_new: self.identities(self.tree.here()).next,
         };
@@ -230,7 +230,12 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// Makes a step of this seat from the current position.
-    fn go_on(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> Result<(), MatchFull> {
+    fn go_on(
+        &mut self,
+        step: HistoryStep<P::Move>,
+        seat: Seat,
+        word: String,
+    ) -> Result<(), MatchFull> {
         let children = self.tree.all_children(self.tree.here());
         let known = children.iter().copied().find(|&child| {
             let arrival = self.nodes[child].arrival.as_ref();
@@ -256,12 +261,12 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// Adds the node after a step from the current one, and returns its index.
-    fn grow(&mut self, step: Step<P::Move>, seat: Seat, word: String) -> usize {
+    fn grow(&mut self, step: HistoryStep<P::Move>, seat: Seat, word: String) -> usize {
         let mut position = self.position().clone();
         let mut verdict = None;
         match &step {
-            Step::Move(chosen) => position.play(*chosen),
-            Step::Resignation => {
+            HistoryStep::Move(chosen) => position.play(*chosen),
+            HistoryStep::Resignation => {
                 let winner = if self.setup.players() == 2 {
                     Some(Seat::new(u8::from(seat.index() == 0)))
                 } else {
@@ -274,7 +279,7 @@ impl<P: Tabletop> Match<P> {
                 };
                 verdict = winner.map(|winner| Verdict::Resigned { seat, winner });
             }
-            Step::AgreedDraw => verdict = Some(Verdict::Agreed),
+            HistoryStep::AgreedDraw => verdict = Some(Verdict::Agreed),
         }
         let key = position.key();
         let earlier = self.occurrences_of(&position, key).next();
@@ -293,7 +298,7 @@ impl<P: Tabletop> Match<P> {
         let alike = self.latest.insert(key, self.nodes.len());
         self.nodes.push(Node {
             position,
-            arrival: Some(Arrival { step, seat, word }),
+            arrival: Some(NodeCause { step, seat, word }),
             key,
             alike,
             occurrences,
@@ -345,7 +350,7 @@ impl<P: Tabletop> Match<P> {
     }
 
     /// What led to a node, and its parent; `None` at the start.
-    fn arrival(&self, index: usize) -> Option<(&Node<P>, &Arrival<P>)> {
+    fn arrival(&self, index: usize) -> Option<(&Node<P>, &NodeCause<P>)> {
         let arrival = self.nodes[index].arrival.as_ref()?;
         let before = &self.nodes[self.tree.parent(index)?];
         Some((before, arrival))
@@ -375,8 +380,8 @@ impl<P: Tabletop> Match<P> {
     fn earliest(&self) -> usize {
         let shows_a_secret = |index: &usize| match self.arrival(*index) {
             Some((before, arrival)) => match &arrival.step {
-                Step::Move(chosen) => before.position.shows_secrets(*chosen),
-                Step::Resignation | Step::AgreedDraw => false,
+                HistoryStep::Move(chosen) => before.position.shows_secrets(*chosen),
+                HistoryStep::Resignation | HistoryStep::AgreedDraw => false,
             },
             None => false,
         };

@@ -73,7 +73,7 @@ pub struct Record {
     help: BTreeMap<u8, Help>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<Clocks>,
-    lines: Vec<Line>,
+    lines: Vec<MoveLine>,
     /// The notes, by the number of the move.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     notes: BTreeMap<usize, Note>,
@@ -98,7 +98,7 @@ pub struct Record {
 
 /// A sequence of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub(crate) struct Line {
+pub(crate) struct MoveLine {
     /// The number of the move that the first one follows.
     after: usize,
     /// The words of the moves, resignations and agreed draws.
@@ -111,7 +111,7 @@ pub(crate) struct Line {
     seconds: Vec<u32>,
 }
 
-impl Line {
+impl MoveLine {
     /// An empty line.
     pub(crate) fn after(after: usize) -> Self {
         Self { after, ..Self::default() }
@@ -319,7 +319,7 @@ impl Record {
     }
 
     /// Adds a line. Lines are added in the order in which their moves are numbered.
-    pub(crate) fn add_line(&mut self, line: Line) {
+    pub(crate) fn add_line(&mut self, line: MoveLine) {
         self.lines.push(line);
     }
 

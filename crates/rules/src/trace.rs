@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Beat, Effect, Part, Piece, PieceId, PieceView, Spot};
+use crate::{Beat, Effect, Piece, PieceId, PieceView, SplitPart, Spot};
 
 /// A piece affected by beats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,7 +180,7 @@ impl Tracer {
     }
 
     /// Splits a piece. The first part has its identity, the others get new ones.
-    fn split(&mut self, mut whole: Followed, parts: impl Iterator<Item = Part>, time: usize) {
+    fn split(&mut self, mut whole: Followed, parts: impl Iterator<Item = SplitPart>, time: usize) {
         let Traced { id, origin, last, .. } = whole.traced;
         for (number, part) in parts.enumerate() {
             let id = if number == 0 { id } else { self.new_id() };

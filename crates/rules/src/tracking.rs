@@ -17,11 +17,11 @@ pub fn fold_identified(
     next: PieceId,
 ) -> Result<Vec<Piece>, FoldError> {
     let views: Vec<PieceView> = pieces.iter().map(|piece| piece.view).collect();
-    let mut known: Vec<(Spot, Identity)> = pieces
+    let mut known: Vec<(Spot, SpotIdentity)> = pieces
         .iter()
         .map(|piece| {
             let (id, origin) = (piece.id, piece.origin);
-            (piece.view.spot, Identity { id, origin })
+            (piece.view.spot, SpotIdentity { id, origin })
         })
         .collect();
     known.sort_unstable_by_key(|(spot, _)| *spot);
@@ -33,14 +33,14 @@ pub fn fold_identified(
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Identities {
     /// Sorted by spot.
-    known: Vec<(Spot, Identity)>,
+    known: Vec<(Spot, SpotIdentity)>,
     /// The identity of the next new piece.
     pub(crate) next: PieceId,
 }
 
 /// The identity of the piece on a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Identity {
+struct SpotIdentity {
     id: PieceId,
     origin: PieceId,
 }
@@ -68,7 +68,7 @@ impl Identities {
             .map(|spot| {
                 let id = next;
                 next = id.next();
-                (spot, Identity { id, origin: id })
+                (spot, SpotIdentity { id, origin: id })
             })
             .collect();
         Self { known, next }
@@ -76,7 +76,7 @@ impl Identities {
 
     /// The identities after these beats of a move from these pieces.
     pub(crate) fn after(&self, pieces: &[PieceView], beats: &[Beat]) -> Self {
-        let mut known: BTreeMap<Spot, Identity> = self.known.iter().copied().collect();
+        let mut known: BTreeMap<Spot, SpotIdentity> = self.known.iter().copied().collect();
         let mut next = self.next;
         let traced = trace(&self.pieces(pieces), beats, self.next);
         for piece in &traced {
@@ -87,13 +87,13 @@ impl Identities {
         }
         for piece in traced.iter().filter(|piece| piece.is_there()) {
             let (id, origin) = (piece.id, piece.origin);
-            known.insert(piece.last.spot, Identity { id, origin });
+            known.insert(piece.last.spot, SpotIdentity { id, origin });
         }
         Self { known: known.into_iter().collect(), next }
     }
 
     /// The identity of the piece on a spot.
-    fn at(&self, spot: Spot) -> Option<Identity> {
+    fn at(&self, spot: Spot) -> Option<SpotIdentity> {
         let found = self.known.binary_search_by_key(&spot, |(spot, _)| *spot);
         found.ok().map(|index| self.known[index].1)
     }
@@ -123,7 +123,7 @@ impl Identities {
     /// These pieces with their identities, without those that have none here.
     pub(crate) fn pieces(&self, pieces: &[PieceView]) -> Vec<Piece> {
         let identified = pieces.iter().filter_map(|&view| {
-            let Identity { id, origin } = self.at(view.spot)?;
+            let SpotIdentity { id, origin } = self.at(view.spot)?;
             Some(Piece { id, origin, view })
         });
         identified.collect()
@@ -131,7 +131,7 @@ impl Identities {
 
     /// These identities, and those of `others` for other pieces.
     pub(crate) fn or(&self, others: &Self) -> Self {
-        let mut known: BTreeMap<Spot, Identity> = others.known.iter().copied().collect();
+        let mut known: BTreeMap<Spot, SpotIdentity> = others.known.iter().copied().collect();
         known.extend(self.known.iter().copied());
         Self { known: known.into_iter().collect(), next: self.next }
     }
@@ -140,7 +140,7 @@ impl Identities {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Effect, Kind, Part, Seat};
+    use crate::{Effect, Kind, Seat, SplitPart};
 
     fn pawn(cell: u8) -> PieceView {
         PieceView { spot: spot(cell), owner: Seat::new(0), kind: Kind::Pawn, strength: None }
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn the_first_part_is_the_piece_that_came_apart_and_all_know_where_they_come_from() {
         let pieces = [pawn(3), pawn(5)];
-        let part = |cell| Some(Part { spot: spot(cell), kind: Kind::Pawn });
+        let part = |cell| Some(SplitPart { spot: spot(cell), kind: Kind::Pawn });
         let beats =
             [Beat(vec![Effect::Split { at: spot(3), parts: [part(3), part(4), None, None] }])];
         let first = Identities::first(&pieces);

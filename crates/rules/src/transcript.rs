@@ -334,16 +334,16 @@ pub fn read(text: &str, known: Option<&Setup>) -> Result<Transcribed, Transcript
 }
 
 /// A place in the text: line and column, from 1.
-type Place = (usize, usize);
+type TextPlace = (usize, usize);
 
 /// The headers.
 #[derive(Default)]
 struct Headers {
-    game: Option<(Place, String)>,
-    players: Option<(Place, String)>,
-    options: Vec<(Place, String, String)>,
-    placements: Vec<(Place, String)>,
-    position: Option<(Place, String)>,
+    game: Option<(TextPlace, String)>,
+    players: Option<(TextPlace, String)>,
+    options: Vec<(TextPlace, String, String)>,
+    placements: Vec<(TextPlace, String)>,
+    position: Option<(TextPlace, String)>,
     title: String,
     names: Vec<String>,
     help: Vec<(Seat, Help)>,
@@ -377,7 +377,7 @@ impl Headers {
     }
 
     /// Adds a header.
-    fn add(&mut self, place: Place, header: &str, value: &str) -> Result<(), TranscriptFault> {
+    fn add(&mut self, place: TextPlace, header: &str, value: &str) -> Result<(), TranscriptFault> {
         let wrong =
             || TranscriptFault::Value { header: header.to_owned(), value: value.to_owned() };
         let value_of = || (place, value.to_owned());
@@ -418,14 +418,14 @@ impl Headers {
     }
 
     /// The set-up that the headers describe, or the error and its place.
-    fn setup(&self, known: Option<&Setup>) -> Result<Setup, (Option<Place>, TranscriptFault)> {
+    fn setup(&self, known: Option<&Setup>) -> Result<Setup, (Option<TextPlace>, TranscriptFault)> {
         let Some((place, game)) = &self.game else {
             return match known {
                 Some(known) => Ok(known.clone()),
                 None => Err((None, TranscriptFault::NoGame)),
             };
         };
-        let at = |place: &Place, fault: TranscriptFault| (Some(*place), fault);
+        let at = |place: &TextPlace, fault: TranscriptFault| (Some(*place), fault);
         let game: Game = game.parse().map_err(|error: UnknownGame| at(place, error.into()))?;
         let mut setup = match (&self.position, &self.players) {
             (Some((place, position)), _) if position == HIDDEN => {
@@ -503,7 +503,7 @@ struct MoveReader<'face> {
     here: NodeId,
     parents: BTreeMap<NodeId, NodeId>,
     /// The open variations: their places in the text, and the node to continue from afterwards.
-    open: Vec<(Place, NodeId)>,
+    open: Vec<(TextPlace, NodeId)>,
     /// The number of moves played, including variations.
     played: usize,
     /// The name and the comment that stand before the first move of a variation; [`None`] behind it.
@@ -512,7 +512,7 @@ struct MoveReader<'face> {
 
 impl MoveReader<'_> {
     /// Takes the token that begins at this place.
-    fn take(&mut self, token: Token<'_>, place: Place) -> Result<(), TranscriptFault> {
+    fn take(&mut self, token: Token<'_>, place: TextPlace) -> Result<(), TranscriptFault> {
         match token {
             Token::Open => {
                 let parent = self.parents.get(&self.here).copied();

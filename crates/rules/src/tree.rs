@@ -70,7 +70,7 @@ pub struct TreeEntry {
 /// A step of a traversal in reading order: each move, then its alternatives, then what
 /// follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reading {
+pub(crate) enum ReadingStep {
     /// A move.
     Node(usize),
     /// A variation begins.
@@ -81,9 +81,9 @@ pub(crate) enum Reading {
 
 /// The tree of a match.
 #[derive(Clone, Debug)]
-pub(crate) struct Tree {
+pub(crate) struct MatchTree {
     /// The nodes. The first is the start; a node comes after its parent.
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
     /// The current node, which is never a removed one.
     here: usize,
     /// The size of all notes together, in bytes.
@@ -94,7 +94,7 @@ pub(crate) struct Tree {
 
 /// A node of the tree.
 #[derive(Clone, Debug, Default)]
-struct Node {
+struct TreeNode {
     /// `None` for the start.
     parent: Option<usize>,
     ply: usize,
@@ -115,19 +115,19 @@ struct Removed {
     left: Option<usize>,
 }
 
-impl Tree {
+impl MatchTree {
     /// A tree with only the start.
     pub(crate) fn new() -> Self {
-        Self { nodes: vec![Node::default()], here: 0, notes_bytes: 0, removed: 0 }
+        Self { nodes: vec![TreeNode::default()], here: 0, notes_bytes: 0, removed: 0 }
     }
 
     /// Adds a node after another, and returns its index.
     pub(crate) fn add(&mut self, parent: usize) -> usize {
         let index = self.nodes.len();
-        self.nodes.push(Node {
+        self.nodes.push(TreeNode {
             parent: Some(parent),
             ply: self.nodes[parent].ply + 1,
-            ..Node::default()
+            ..TreeNode::default()
         });
         self.nodes[parent].children.push(index);
         index
@@ -248,7 +248,7 @@ impl Tree {
     }
 
     /// The tree in reading order, without the start and removed nodes.
-    pub(crate) fn reading(&self) -> Vec<Reading> {
+    pub(crate) fn reading(&self) -> Vec<ReadingStep> {
         enum Task {
             Follow(usize),
             Vary(usize),
@@ -264,15 +264,15 @@ impl Tree {
                         continue;
                     }
                     let first = children.remove(0);
-                    read.push(Reading::Node(first));
+                    read.push(ReadingStep::Node(first));
                     tasks.push(Task::Follow(first));
                     tasks.extend(children.into_iter().rev().map(Task::Vary));
                 }
                 Task::Vary(index) => {
-                    read.extend([Reading::Open, Reading::Node(index)]);
+                    read.extend([ReadingStep::Open, ReadingStep::Node(index)]);
                     tasks.extend([Task::Close, Task::Follow(index)]);
                 }
-                Task::Close => read.push(Reading::Close),
+                Task::Close => read.push(ReadingStep::Close),
             }
         }
         read

@@ -67,7 +67,7 @@ pub struct Session {
     /// The help that each seat is given; everything where there is no entry.
     pub(super) help: Vec<Help>,
     /// The thinking time for the next move.
-    pub(super) thinking: thinking::Thinking,
+    pub(super) thinking: thinking::ThinkingTime,
     /// Whether the end of the match was taken back: the next move goes on with the match, and is no
     /// variation of it.
     pub(super) resumes: bool,
@@ -104,7 +104,7 @@ impl Session {
         Self {
             id: SessionId::next(),
             branch: 0,
-            thinking: thinking::Thinking::begun(face.as_ref()),
+            thinking: thinking::ThinkingTime::begun(face.as_ref()),
             face,
             secrecy,
             aside: None,
@@ -211,7 +211,7 @@ impl Session {
                 break;
             }
         }
-        session.thinking = thinking::Thinking::begun(session.face.as_ref());
+        session.thinking = thinking::ThinkingTime::begun(session.face.as_ref());
         Ok(session)
     }
 

@@ -16,7 +16,7 @@ use crate::players::SeatNames;
 
 /// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Peeking>().init_resource::<Waiting>().add_systems(
+    app.init_resource::<Peeking>().init_resource::<WaitingCurtain>().add_systems(
         Update,
         (hear_requests, turn_the_eye.in_set(EyeSystems), look_through_other_eyes)
             .chain()
@@ -31,7 +31,7 @@ pub struct EyeSystems;
 
 /// The last request to the curtain, until it has been handled.
 #[derive(Resource, Debug, Default)]
-struct Waiting(Option<Curtain>);
+struct WaitingCurtain(Option<Curtain>);
 
 /// Whether the key or button that shows the player's own secrets is held.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -57,7 +57,7 @@ fn look_through_other_eyes(
 fn hear_requests(
     current: Option<Res<Session>>,
     mut asked: MessageReader<Curtain>,
-    mut waiting: ResMut<Waiting>,
+    mut waiting: ResMut<WaitingCurtain>,
 ) {
     let last = asked.read().last().copied();
     waiting.0 = match current {
@@ -69,7 +69,7 @@ fn hear_requests(
 /// Determines the eye at the table.
 fn turn_the_eye(
     current: Option<ResMut<Session>>,
-    mut waiting: ResMut<Waiting>,
+    mut waiting: ResMut<WaitingCurtain>,
     mut turned: MessageWriter<EyeTurned>,
     peeking: Res<Peeking>,
     settings: Res<Settings>,

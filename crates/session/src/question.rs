@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use ludotheque_players::{
-    InformationStateError, Level, Limits, Question, ReviewLimits, ReviewQuestion, Tablebases, Task,
-    spare_threads,
+    InformationStateError, Level, Limits, PlayerQuestion, ReviewLimits, ReviewQuestion, Tablebases,
+    Task, spare_threads,
 };
 use ludotheque_rules::Seat;
 
@@ -23,9 +23,9 @@ pub fn hint_question(
     seat: Seat,
     limits: Limits,
     tablebases: &Tablebases,
-) -> Result<Question, InformationStateError> {
+) -> Result<PlayerQuestion, InformationStateError> {
     let task = Task::Evaluate { limits, lines: 1 };
-    let asked = Question::about(current.face(), seat, task, HINT_SEED)?;
+    let asked = PlayerQuestion::about(current.face(), seat, task, HINT_SEED)?;
     Ok(asked.with_tablebases(tablebases))
 }
 
@@ -38,10 +38,10 @@ pub fn worth_question(
     current: &Session,
     seat: Seat,
     tablebases: &Tablebases,
-) -> Result<Question, InformationStateError> {
+) -> Result<PlayerQuestion, InformationStateError> {
     // Only the value is needed.
     let task = Task::Evaluate { limits: Limits::nodes(1), lines: usize::MAX };
-    let asked = Question::about(current.face(), seat, task, HINT_SEED)?;
+    let asked = PlayerQuestion::about(current.face(), seat, task, HINT_SEED)?;
     Ok(asked.with_tablebases(tablebases))
 }
 
@@ -56,8 +56,8 @@ pub fn question(
     seed: u64,
     most_time: Duration,
     tablebases: &Tablebases,
-) -> Result<Question, InformationStateError> {
-    let asked = Question::about(current.face(), seat, Task::Play(level), seed)?;
+) -> Result<PlayerQuestion, InformationStateError> {
+    let asked = PlayerQuestion::about(current.face(), seat, Task::Play(level), seed)?;
     let asked = asked.within(most_time).with_threads(spare_threads());
     Ok(asked.with_tablebases(tablebases))
 }

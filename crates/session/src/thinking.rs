@@ -12,7 +12,7 @@ pub struct AtTheTable(pub bool);
 
 /// The thinking time so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Thinking {
+pub(super) struct ThinkingTime {
     /// The position at which the match stands: where it was played or taken back to, however far back
     /// a player looks.
     pub(super) about: NodeId,
@@ -29,7 +29,7 @@ pub(super) struct Thinking {
     pub(super) has_moved: bool,
 }
 
-impl Thinking {
+impl ThinkingTime {
     /// A thinking time of zero for the position on the table.
     pub(super) fn begun(face: &dyn MatchFace) -> Self {
         Self {

@@ -5,10 +5,10 @@
 use std::thread::sleep;
 use std::time::Duration;
 
-use ludotheque_sound::{Order, Place, Sound, Speaker};
+use ludotheque_sound::{Order, Sound, SoundPlace, Speaker};
 
 fn main() {
-    let speaker = Speaker::new(Place::of_session(), |problem| eprintln!("{problem}"));
+    let speaker = Speaker::new(SoundPlace::of_session(), |problem| eprintln!("{problem}"));
     for sound in Sound::ALL {
         println!("{}", sound.name());
         for variant in 0..sound.variants() {

@@ -22,9 +22,9 @@ const VOICES: usize = 12;
 
 /// The place of the audio output, which is always the default device of the system.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Place;
+pub struct SoundPlace;
 
-impl Place {
+impl SoundPlace {
     /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
         Self
@@ -34,13 +34,13 @@ impl Place {
 /// The sounds being played, and the last error.
 #[derive(Debug, Default)]
 struct Mix {
-    voices: Vec<Voice>,
+    voices: Vec<PlayingSound>,
     problem: Option<String>,
 }
 
 /// A sound that is being played.
 #[derive(Debug)]
-struct Voice {
+struct PlayingSound {
     samples: Vec<i16>,
     /// The current position, in samples.
     at: f64,
@@ -75,7 +75,7 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// A connection whose output is only opened when a sound is played.
-    pub(crate) fn open(_: &Place) -> Result<Self, Problem> {
+    pub(crate) fn open(_: &SoundPlace) -> Result<Self, Problem> {
         Ok(Self {
             stream: None,
             mix: Arc::default(),
@@ -105,7 +105,7 @@ impl Connection {
         }
         let mut mix = self.mix.lock().unwrap_or_else(PoisonError::into_inner);
         if mix.voices.len() < VOICES {
-            mix.voices.push(Voice { samples: samples.to_vec(), at: 0.0 });
+            mix.voices.push(PlayingSound { samples: samples.to_vec(), at: 0.0 });
         }
         self.has_played = true;
         Ok(())
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn voices_are_mixed_at_any_rate_and_end() {
-        let voice = |samples: &[i16]| Voice { samples: samples.to_vec(), at: 0.0 };
+        let voice = |samples: &[i16]| PlayingSound { samples: samples.to_vec(), at: 0.0 };
         let mut mix =
             Mix { voices: vec![voice(&[16_384, 0]), voice(&[8_192, 8_192])], problem: None };
         assert_eq!([mix.next(0.5), mix.next(0.5)], [0.75, 0.5]);

@@ -19,7 +19,7 @@ use device as output;
 #[cfg(not(any(windows, target_os = "macos")))]
 use pulse as output;
 
-pub use output::Place;
+pub use output::SoundPlace;
 pub use problem::Problem;
 pub use sound::{Sound, Variety};
 pub use speaker::{Order, Speaker};

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::output::{Connection, Place};
+use crate::output::{Connection, SoundPlace};
 use crate::problem::{LATE, Problem};
 use crate::{Sound, samples};
 
@@ -43,11 +43,11 @@ impl Speaker {
     /// A speaker that plays at this place. It only connects for the first sound. `report` is called
     /// in the thread of the speaker with the reason why nothing can be heard: once, until a sound
     /// could be played again.
-    pub fn new(place: Place, report: impl Fn(&Problem) + Send + 'static) -> Self {
+    pub fn new(place: SoundPlace, report: impl Fn(&Problem) + Send + 'static) -> Self {
         let (orders, received) = sync_channel(WAITING);
         let thread = thread::Builder::new().name("sound".to_owned());
         // Without a thread the receiver is dropped, and orders have no effect.
-        let _ = thread.spawn(move || Player::new(place, report).run(&received));
+        let _ = thread.spawn(move || SpeakerThread::new(place, report).run(&received));
         Self { orders }
     }
 
@@ -59,8 +59,8 @@ impl Speaker {
 }
 
 /// The state of the thread.
-struct Player<Report> {
-    place: Place,
+struct SpeakerThread<Report> {
+    place: SoundPlace,
     report: Report,
     connection: Option<Connection>,
     /// The sounds that have been synthesized.
@@ -71,8 +71,8 @@ struct Player<Report> {
     has_reported: bool,
 }
 
-impl<Report: Fn(&Problem)> Player<Report> {
-    fn new(place: Place, report: Report) -> Self {
+impl<Report: Fn(&Problem)> SpeakerThread<Report> {
+    fn new(place: SoundPlace, report: Report) -> Self {
         Self {
             place,
             report,

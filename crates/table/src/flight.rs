@@ -15,7 +15,7 @@ use crate::seen::PieceSeen;
 /// The beats still to be shown.
 #[derive(Resource, Debug, Default)]
 pub struct Motion {
-    pub(crate) waiting: VecDeque<Step>,
+    pub(crate) waiting: VecDeque<AnimatedBeat>,
     /// Seconds since the current beat began; `None` if nothing moves.
     pub(crate) clock: Option<f32>,
     /// The duration of the current beat, in seconds.
@@ -87,7 +87,7 @@ impl Motion {
         self.end_jump_soon();
         let mut first_new = first_new;
         self.waiting.extend(beats.into_iter().map(|beat| {
-            let step = Step { first_new, mover, is_new, ..Step::of(beat) };
+            let step = AnimatedBeat { first_new, mover, is_new, ..AnimatedBeat::of(beat) };
             first_new = step.next_new();
             step
         }));
@@ -123,7 +123,7 @@ impl Motion {
 
 /// A beat to be animated.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Step {
+pub(crate) struct AnimatedBeat {
     pub(crate) beat: Beat,
     /// The identity of the first piece that it brings onto the board.
     pub(crate) first_new: PieceId,
@@ -142,7 +142,7 @@ pub(crate) struct Step {
     pub(crate) halt: Option<Halt>,
 }
 
-impl Step {
+impl AnimatedBeat {
     /// A beat that belongs to no move.
     pub(crate) fn of(beat: Beat) -> Self {
         Self { beat, ..default() }
@@ -206,12 +206,12 @@ pub struct Flight {
     pub(crate) delay: f32,
     pub(crate) seconds: f32,
     /// Effect of the landing.
-    pub(crate) fate: Fate,
+    pub(crate) fate: FlightEnd,
 }
 
 /// Effect of the end of a flight on its piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub(crate) enum FlightEnd {
     /// It stays there.
     Arrives,
     /// It is despawned.
@@ -237,7 +237,7 @@ impl Flight {
             turn: 0.0,
             delay: 0.0,
             seconds: 0.0,
-            fate: Fate::Arrives,
+            fate: FlightEnd::Arrives,
         }
     }
 
@@ -292,11 +292,14 @@ impl Flight {
         let eased = EaseFunction::CubicInOut.sample_clamped(travelled);
         let rotation = self.stood * Quat::from_rotation_y(self.turn * eased);
         match self.fate {
-            Fate::Leaves => return self.leaving(progress, rotation),
-            Fate::Lands => return self.landing(progress, rotation, clock >= self.delay),
-            Fate::Arrives | Fate::LiesApart | Fate::Forgets | Fate::TurnsOver => {}
+            FlightEnd::Leaves => return self.leaving(progress, rotation),
+            FlightEnd::Lands => return self.landing(progress, rotation, clock >= self.delay),
+            FlightEnd::Arrives
+            | FlightEnd::LiesApart
+            | FlightEnd::Forgets
+            | FlightEnd::TurnsOver => {}
         }
-        let rotation = if self.fate == Fate::TurnsOver && progress < 1.0 {
+        let rotation = if self.fate == FlightEnd::TurnsOver && progress < 1.0 {
             // Up on its edge, where it becomes another piece, and down again.
             let over = if eased < 0.5 { eased } else { eased - 1.0 };
             rotation * Quat::from_rotation_z(over * PI)
@@ -349,7 +352,7 @@ impl Flight {
 
     /// Whether it is lifted and set down again by itself: not slid, carried or turned over.
     fn is_set_down(&self) -> bool {
-        self.fate == Fate::Arrives && self.arc > feel::SLIDE_ARC_HEIGHT
+        self.fate == FlightEnd::Arrives && self.arc > feel::SLIDE_ARC_HEIGHT
     }
 
     /// When it touches the board, in seconds from the beginning of the beat.
@@ -371,7 +374,7 @@ mod tests {
     use super::*;
     use ludotheque_rules::{Cell, PieceView};
 
-    fn flight(fate: Fate) -> Flight {
+    fn flight(fate: FlightEnd) -> Flight {
         Flight {
             from: Vec3::ZERO,
             to: Vec3::X,
@@ -386,7 +389,7 @@ mod tests {
 
     #[test]
     fn a_flight_starts_and_ends_on_its_places_and_rises_between() {
-        let flight = flight(Fate::Arrives);
+        let flight = flight(FlightEnd::Arrives);
         assert!(flight.at(0.2).translation.distance(Vec3::ZERO) < 1e-5);
         assert!(flight.at(1.5).translation.distance(Vec3::X) < 1e-5);
         assert!(flight.at(f32::INFINITY).translation.distance(Vec3::X) < 1e-5);
@@ -395,7 +398,7 @@ mod tests {
 
     #[test]
     fn what_is_set_down_touches_the_board_and_then_settles() {
-        let flight = flight(Fate::Arrives);
+        let flight = flight(FlightEnd::Arrives);
         let down = flight.touches_down();
         assert!(down > 1.2 && down < 1.4);
         let touching = flight.at(down);
@@ -414,7 +417,7 @@ mod tests {
 
     #[test]
     fn what_is_taken_rises_before_it_goes_aside_and_shrinks_away() {
-        let taken = Flight { to: Vec3::new(2.0, 1.5, 0.0), ..flight(Fate::Leaves) };
+        let taken = Flight { to: Vec3::new(2.0, 1.5, 0.0), ..flight(FlightEnd::Leaves) };
         let early = taken.at(0.5 + 0.35).translation;
         assert!(early.y > 0.8 && early.x < 0.3, "{early}");
         assert!(taken.at(1.49).scale.x < 0.1);
@@ -426,13 +429,13 @@ mod tests {
         let turn = turn_between(Quat::IDENTITY, half).expect("it has to turn");
         assert!((turn - PI).abs() < 1e-3);
         assert_eq!(turn_between(half, half), None);
-        let turned = Flight { turn, ..flight(Fate::Arrives) };
+        let turned = Flight { turn, ..flight(FlightEnd::Arrives) };
         assert!(turned.at(9.0).rotation.angle_between(half) < 1e-3);
     }
 
     #[test]
     fn what_is_new_comes_down_onto_its_place_ever_slower() {
-        let lands = Flight { from: Vec3::Y, to: Vec3::ZERO, arc: 0.0, ..flight(Fate::Lands) };
+        let lands = Flight { from: Vec3::Y, to: Vec3::ZERO, arc: 0.0, ..flight(FlightEnd::Lands) };
         let heights: Vec<f32> =
             [0.5, 0.75, 1.0, 1.25, 1.5].map(|clock| lands.at(clock).translation.y).to_vec();
         let steps: Vec<f32> = heights.windows(2).map(|pair| pair[0] - pair[1]).collect();
@@ -443,7 +446,7 @@ mod tests {
 
     #[test]
     fn what_turns_over_is_on_edge_half_way_and_lies_flat_in_the_end() {
-        let turns = Flight { to: Vec3::ZERO, ..flight(Fate::TurnsOver) };
+        let turns = Flight { to: Vec3::ZERO, ..flight(FlightEnd::TurnsOver) };
         let tilt = |clock| (turns.at(clock).rotation * Vec3::Y).y;
         assert!(tilt(0.5) > 0.99 && tilt(1.0).abs() < 0.1 && tilt(1.5) > 0.99);
         assert!(turns.at(1.0).translation.y > 0.4, "it does not cut the board");

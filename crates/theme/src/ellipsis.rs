@@ -37,11 +37,11 @@ pub enum Width {
 
 /// The box of a single-line text.
 #[derive(Component, Debug, Clone, Copy)]
-struct Place(Width);
+struct ElidedBox(Width);
 
 /// The clipping box of the text.
 #[derive(Component, Debug, Clone, Copy)]
-struct Edge;
+struct ClippingBox;
 
 /// The full text.
 #[derive(Component, Debug, Clone, Copy)]
@@ -62,14 +62,14 @@ pub fn one_line(
     marks: impl Bundle,
 ) -> impl Bundle {
     (
-        Place(width),
+        ElidedBox(width),
         Node { min_width: px(0), ..node },
         Hovered::default(),
         // The text does not block what is below it.
         Pickable { should_block_lower: false, is_hoverable: true },
         children![
             (
-                Edge,
+                ClippingBox,
                 Node { min_width: px(0), overflow: Overflow::clip(), ..default() },
                 Pickable::IGNORE,
                 children![(
@@ -95,10 +95,10 @@ pub fn one_line(
 fn cut(
     mut commands: Commands,
     mut places: Query<
-        (Entity, &Place, &mut Node, &ComputedNode, &Children, Option<&Tooltip>),
-        (Without<Edge>, Without<Dots>),
+        (Entity, &ElidedBox, &mut Node, &ComputedNode, &Children, Option<&Tooltip>),
+        (Without<ClippingBox>, Without<Dots>),
     >,
-    mut edges: Query<(&mut Node, &Children), (With<Edge>, Without<Dots>)>,
+    mut edges: Query<(&mut Node, &Children), (With<ClippingBox>, Without<Dots>)>,
     words: Query<(&TextLayoutInfo, &Localized, &TextColor), (With<Words>, Without<Dots>)>,
     mut dots: Query<(&mut Node, &mut TextColor, &ComputedNode), With<Dots>>,
 ) {

@@ -24,7 +24,7 @@ const CAPITAL_HEIGHT: f32 = 0.635;
 
 /// The style and size of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lettering {
+pub enum MeshLettering {
     /// A coordinate, inlaid in the frame.
     Rim,
     /// The size of the region that makes a move legal.
@@ -41,7 +41,7 @@ pub enum Lettering {
     OnBrass,
 }
 
-impl Lettering {
+impl MeshLettering {
     fn height(self) -> f32 {
         match self {
             Self::Rim => sizes::RIM_LETTER_HEIGHT,
@@ -87,7 +87,7 @@ impl Lettering {
 
 /// A text of a few characters, centred on the origin and lying flat, readable from seat 0. A text
 /// longer than the texture is scaled down.
-pub fn letters(workshop: &mut Workshop, text: &str, lettering: Lettering) -> Part {
+pub fn letters(workshop: &mut Workshop, text: &str, lettering: MeshLettering) -> Part {
     let size = lettering.height() / CAPITAL_PART;
     let mesh = workshop.mesh(format!("letters {lettering:?}"), || sheet(size));
     let name = format!("letters {lettering:?} {text}");
@@ -108,7 +108,7 @@ fn sheet(size: f32) -> Solid {
 }
 
 /// The coverage of each pixel by `text`, which is centred.
-fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
+fn coverage(text: &str, lettering: MeshLettering) -> Vec<f32> {
     let bytes = if lettering.is_bold() { BOLD_TYPEFACE } else { TYPEFACE };
     let font = FontRef::try_from_slice(bytes).expect("the embedded typeface is a font");
     let width = lettering.texture_size();
@@ -152,7 +152,7 @@ fn coverage(text: &str, lettering: Lettering) -> Vec<f32> {
 }
 
 /// A white texture whose opacity is the coverage of the letters.
-fn texture(text: &str, lettering: Lettering) -> Image {
+fn texture(text: &str, lettering: MeshLettering) -> Image {
     let pixels = coverage(text, lettering).into_iter().map(|part| [1.0, 1.0, 1.0, part]).collect();
     with_mip_levels(pixels, lettering.texture_size(), ImageAddressMode::ClampToEdge)
 }
@@ -161,7 +161,7 @@ fn texture(text: &str, lettering: Lettering) -> Image {
 mod tests {
     use super::*;
 
-    const LETTERING: Lettering = Lettering::LakeFits;
+    const LETTERING: MeshLettering = MeshLettering::LakeFits;
 
     /// The left, right, top and bottom of the covered pixels.
     fn bounds(text: &str) -> (usize, usize, usize, usize) {

@@ -124,11 +124,11 @@ fn dim_the_room(
 
 /// The environment map of the room, created once.
 #[derive(Resource)]
-struct Room(EnvironmentMapLight);
+struct Surroundings(EnvironmentMapLight);
 
 fn hang_the_lamp(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     commands.spawn((Name::new("lamp"), lamp()));
-    commands.insert_resource(Room(room(&mut images)));
+    commands.insert_resource(Surroundings(room(&mut images)));
     commands.insert_resource(ClearColor(palette::ROOM));
 }
 
@@ -155,7 +155,7 @@ fn tonemapping(style: Style) -> Tonemapping {
 fn apply_detail(
     detail: Res<Detail>,
     style: Res<Style>,
-    room: Res<Room>,
+    room: Res<Surroundings>,
     mut commands: Commands,
     cameras: Query<(Entity, Ref<Camera3d>)>,
 ) {
@@ -220,7 +220,7 @@ fn size_shadow_map(
 
 /// A light source of the room: direction, colour, intensity, and sharpness (1 is a
 /// broad glow, 60 a lampshade).
-struct Source {
+struct LightSource {
     towards: Vec3,
     light: LinearRgba,
     sharpness: f32,
@@ -284,16 +284,16 @@ pub(super) fn room_on_matt() -> &'static [Vec4; ROOM_TERMS] {
 fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
     let sources = [
         // The lampshade, and the ceiling that it lights.
-        Source { towards: LAMP_FROM, light: palette::LAMP.to_linear() * 6.0, sharpness: 46.0 },
-        Source { towards: LAMP_FROM, light: palette::LAMP.to_linear() * 0.75, sharpness: 2.6 },
+        LightSource { towards: LAMP_FROM, light: palette::LAMP.to_linear() * 6.0, sharpness: 46.0 },
+        LightSource { towards: LAMP_FROM, light: palette::LAMP.to_linear() * 0.75, sharpness: 2.6 },
         // A window at dusk, far on the right.
-        Source {
+        LightSource {
             towards: Vec3::new(5.0, 3.4, -6.0),
             light: palette::DUSK.to_linear() * 2.4,
             sharpness: 22.0,
         },
         // A pale wall behind the viewer.
-        Source {
+        LightSource {
             towards: Vec3::new(2.0, 3.0, 7.0),
             light: palette::LAMP.to_linear() * 0.8,
             sharpness: 5.0,

@@ -119,7 +119,7 @@ struct FoundFont {
 }
 
 /// All displayed and editable texts.
-type Texts<'w, 's> = (
+type AllTexts<'w, 's> = (
     Query<'w, 's, Mut<'static, Text>>,
     Query<'w, 's, Mut<'static, TextSpan>>,
     Query<'w, 's, Mut<'static, EditableText>>,
@@ -166,7 +166,7 @@ fn look_for_missing(
 fn take_found(
     mut scripts: ResMut<OtherScripts>,
     mut fonts: ResMut<FontCx>,
-    (mut texts, mut spans, mut fields): Texts,
+    (mut texts, mut spans, mut fields): AllTexts,
 ) {
     let Some((letters, search)) = &mut scripts.bypass_change_detection().search else {
         return;

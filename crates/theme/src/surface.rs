@@ -19,7 +19,7 @@ use crate::lighting::{ROOM_TERMS, room_on_matt};
 /// meaning as those of [`StandardMaterial`], and look the same.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[uniform(0, SurfaceUniform)]
-#[bind_group_data(Form)]
+#[bind_group_data(SurfaceKey)]
 pub struct Surface {
     /// Its colour and opacity, multiplied with those of the texture and the vertices.
     pub base_color: Color,
@@ -82,13 +82,13 @@ impl From<&Surface> for SurfaceUniform {
 /// The key of a shader variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
-pub struct Form {
+pub struct SurfaceKey {
     is_textured: bool,
     is_unlit: bool,
     is_solid: bool,
 }
 
-impl From<&Surface> for Form {
+impl From<&Surface> for SurfaceKey {
     fn from(surface: &Surface) -> Self {
         Self {
             is_textured: surface.base_color_texture.is_some(),
@@ -117,7 +117,7 @@ impl Material for Surface {
         layout: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let Form { is_textured, is_unlit, is_solid } = key.bind_group_data;
+        let SurfaceKey { is_textured, is_unlit, is_solid } = key.bind_group_data;
         let has_coordinates = layout.0.contains(Mesh::ATTRIBUTE_UV_0);
         if let Some(fragment) = &mut descriptor.fragment {
             let wanted = [

@@ -5,7 +5,7 @@
 use std::thread::sleep;
 use std::time::Duration;
 
-use ludotheque_voice::{Place, Sentence, Voice};
+use ludotheque_voice::{Sentence, SpeechPlace, Voice};
 
 fn main() {
     let mut words = std::env::args().skip(1).peekable();
@@ -13,7 +13,7 @@ fn main() {
         Some(_) if words.next().as_deref() == Some("en") => "en",
         _ => "fr",
     };
-    let voice = Voice::new(Place::of_session(), |problem| eprintln!("{problem}"));
+    let voice = Voice::new(SpeechPlace::of_session(), |problem| eprintln!("{problem}"));
     for text in words {
         voice.say(Sentence { text, language });
     }

@@ -28,7 +28,7 @@ use ssip as output;
 #[cfg(windows)]
 use winrt as output;
 
-pub use output::Place;
-pub use problem::Problem;
+pub use output::SpeechPlace;
+pub use problem::SpeechProblem;
 pub use sentence::Sentence;
 pub use voice::Voice;

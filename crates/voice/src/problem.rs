@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// The reason why nothing is said.
 #[derive(Debug, Error)]
-pub enum Problem {
+pub enum SpeechProblem {
     /// There is no speech service.
     #[error("there is no speech service")]
     NoService,
@@ -27,7 +27,7 @@ pub enum Problem {
     System(String),
 }
 
-impl From<io::Error> for Problem {
+impl From<io::Error> for SpeechProblem {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             // What a read or a write returns after its time limit depends on the system.

@@ -5,16 +5,16 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use crate::program_voices::{is_of, voice_of};
-use crate::{Problem, Sentence};
+use crate::{Sentence, SpeechProblem};
 
 /// The place of speech.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct SpeechPlace {
     /// The program that says its arguments.
     pub program: PathBuf,
 }
 
-impl Place {
+impl SpeechPlace {
     /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
         Self { program: "/usr/bin/say".into() }
@@ -23,7 +23,7 @@ impl Place {
 
 /// The program, and the sentence that it is saying.
 #[derive(Debug)]
-pub(crate) struct Connection {
+pub(crate) struct SpeechConnection {
     program: PathBuf,
     /// The language of the system, such as `fr_FR`.
     system: String,
@@ -32,9 +32,9 @@ pub(crate) struct Connection {
     speaking: Option<Child>,
 }
 
-impl Connection {
+impl SpeechConnection {
     /// Finds out which voices there are.
-    pub(crate) fn open(place: &Place, _: bool) -> Result<Self, Problem> {
+    pub(crate) fn open(place: &SpeechPlace, _: bool) -> Result<Self, SpeechProblem> {
         Ok(Self {
             program: place.program.clone(),
             system: output_of(Command::new("/usr/bin/defaults").args([
@@ -44,7 +44,7 @@ impl Connection {
             ]))
             .unwrap_or_default(),
             voices: output_of(Command::new(&place.program).args(["-v", "?"]))
-                .ok_or(Problem::NoService)?,
+                .ok_or(SpeechProblem::NoService)?,
             speaking: None,
         })
     }
@@ -56,7 +56,7 @@ impl Connection {
     }
 
     /// Begins to say a sentence.
-    pub(crate) fn say(&mut self, sentence: &Sentence) -> Result<(), Problem> {
+    pub(crate) fn say(&mut self, sentence: &Sentence) -> Result<(), SpeechProblem> {
         let mut command = Command::new(&self.program);
         // The system's own voice knows its language.
         if !is_of(&self.system, sentence.language)
@@ -70,7 +70,7 @@ impl Connection {
     }
 
     /// Ends what is being said.
-    pub(crate) fn silence(&mut self) -> Result<(), Problem> {
+    pub(crate) fn silence(&mut self) -> Result<(), SpeechProblem> {
         if let Some(mut child) = self.speaking.take() {
             // It may have ended already.
             let _ = child.kill();
@@ -80,7 +80,7 @@ impl Connection {
     }
 }
 
-impl Drop for Connection {
+impl Drop for SpeechConnection {
     fn drop(&mut self) {
         // Nobody is left to be told.
         let _ = self.silence();
@@ -117,7 +117,8 @@ mod tests {
         std::fs::write(&program, script).expect("the folder can be written");
         let rights = std::fs::Permissions::from_mode(0o700);
         std::fs::set_permissions(&program, rights).expect("the file is ours");
-        let mut connection = Connection::open(&Place { program }, true).expect("it has voices");
+        let mut connection =
+            SpeechConnection::open(&SpeechPlace { program }, true).expect("it has voices");
         let text = "-v Un pion.".to_owned();
         let sentence = Sentence { text, language: "fr" };
         connection.say(&sentence).expect("the program runs");

@@ -5,8 +5,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::output::{Connection, Place};
-use crate::{Problem, Sentence};
+use crate::output::{SpeechConnection, SpeechPlace};
+use crate::{Sentence, SpeechProblem};
 
 /// The pause after a failure before the next attempt. What should be said meanwhile is lost: it
 /// would be about something that has passed.
@@ -17,7 +17,7 @@ const WAITING: usize = 32;
 const LOOK: Duration = Duration::from_millis(20);
 
 #[derive(Debug)]
-enum Order {
+enum VoiceOrder {
     Say(Sentence),
     Silence,
 }
@@ -26,39 +26,39 @@ enum Order {
 /// When it is dropped, the voice falls silent.
 #[derive(Debug)]
 pub struct Voice {
-    orders: Sender<Order>,
+    orders: Sender<VoiceOrder>,
 }
 
 impl Voice {
     /// A voice of this place. It only connects for the first sentence. `report` is called in the
     /// thread of the voice with the reason why nothing is said: once, until a sentence could be
     /// said again.
-    pub fn new(place: Place, report: impl Fn(Problem) + Send + 'static) -> Self {
+    pub fn new(place: SpeechPlace, report: impl Fn(SpeechProblem) + Send + 'static) -> Self {
         let (orders, received) = channel();
         let thread = thread::Builder::new().name("voice".to_owned());
         // Without a thread the receiver is dropped, and orders have no effect.
-        let _ = thread.spawn(move || Speaker::new(place, report).run(&received));
+        let _ = thread.spawn(move || VoiceThread::new(place, report).run(&received));
         Self { orders }
     }
 
     /// Says a sentence after those that are waiting.
     pub fn say(&self, sentence: Sentence) {
         // Without a thread nothing can be said.
-        let _ = self.orders.send(Order::Say(sentence));
+        let _ = self.orders.send(VoiceOrder::Say(sentence));
     }
 
     /// Interrupts what is being said, and drops what is waiting.
     pub fn silence(&self) {
         // Without a thread nothing is said anyway.
-        let _ = self.orders.send(Order::Silence);
+        let _ = self.orders.send(VoiceOrder::Silence);
     }
 }
 
 /// The state of the thread.
-struct Speaker<Report> {
-    place: Place,
+struct VoiceThread<Report> {
+    place: SpeechPlace,
     report: Report,
-    connection: Option<Connection>,
+    connection: Option<SpeechConnection>,
     waiting: VecDeque<Sentence>,
     /// The end of the pause after a failure.
     pause_until: Option<Instant>,
@@ -66,8 +66,8 @@ struct Speaker<Report> {
     has_tried: bool,
 }
 
-impl<Report: Fn(Problem)> Speaker<Report> {
-    fn new(place: Place, report: Report) -> Self {
+impl<Report: Fn(SpeechProblem)> VoiceThread<Report> {
+    fn new(place: SpeechPlace, report: Report) -> Self {
         Self {
             place,
             report,
@@ -80,9 +80,9 @@ impl<Report: Fn(Problem)> Speaker<Report> {
     }
 
     /// Speaks until the handle is dropped.
-    fn run(mut self, orders: &Receiver<Order>) {
+    fn run(mut self, orders: &Receiver<VoiceOrder>) {
         loop {
-            let is_speaking = self.connection.as_mut().is_some_and(Connection::is_speaking);
+            let is_speaking = self.connection.as_mut().is_some_and(SpeechConnection::is_speaking);
             let order = if is_speaking && !self.waiting.is_empty() {
                 orders.recv_timeout(LOOK)
             } else {
@@ -98,7 +98,7 @@ impl<Report: Fn(Problem)> Speaker<Report> {
                 self.take(order);
             }
             while !self.waiting.is_empty()
-                && !self.connection.as_mut().is_some_and(Connection::is_speaking)
+                && !self.connection.as_mut().is_some_and(SpeechConnection::is_speaking)
             {
                 if let Some(sentence) = self.waiting.pop_front() {
                     self.say(&sentence);
@@ -108,15 +108,15 @@ impl<Report: Fn(Problem)> Speaker<Report> {
         self.silence();
     }
 
-    fn take(&mut self, order: Order) {
+    fn take(&mut self, order: VoiceOrder) {
         match order {
-            Order::Say(sentence) => {
+            VoiceOrder::Say(sentence) => {
                 if self.waiting.len() == WAITING {
                     self.waiting.pop_front();
                 }
                 self.waiting.push_back(sentence);
             }
-            Order::Silence => self.silence(),
+            VoiceOrder::Silence => self.silence(),
         }
     }
 
@@ -137,12 +137,12 @@ impl<Report: Fn(Problem)> Speaker<Report> {
             match connection.say(sentence) {
                 Ok(()) => return,
                 // The service may have been started anew while nothing was said.
-                Err(Problem::Broken(_)) => self.connection = None,
+                Err(SpeechProblem::Broken(_)) => self.connection = None,
                 Err(problem) => return self.fail(problem),
             }
         }
         let is_first = !std::mem::replace(&mut self.has_tried, true);
-        let opened = Connection::open(&self.place, is_first).and_then(|mut connection| {
+        let opened = SpeechConnection::open(&self.place, is_first).and_then(|mut connection| {
             connection.say(sentence)?;
             Ok(connection)
         });
@@ -157,7 +157,7 @@ impl<Report: Fn(Problem)> Speaker<Report> {
     }
 
     /// Reports the problem, and pauses all attempts for a while.
-    fn fail(&mut self, problem: Problem) {
+    fn fail(&mut self, problem: SpeechProblem) {
         self.connection = None;
         self.pause_until = Some(Instant::now() + PAUSE_AFTER_FAILURE);
         if !std::mem::replace(&mut self.has_reported, true) {

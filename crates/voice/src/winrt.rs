@@ -11,16 +11,16 @@ use windows::Media::Playback::{IMediaPlaybackSource, MediaPlayer};
 use windows::Media::SpeechSynthesis::{SpeechSynthesizer, VoiceInformation};
 use windows::core::HSTRING;
 
-use crate::{Problem, Sentence};
+use crate::{Sentence, SpeechProblem};
 
 /// The time after which a sentence counts as said even if the player reports no end.
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// The place of speech, which is always the system's.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Place;
+pub struct SpeechPlace;
 
-impl Place {
+impl SpeechPlace {
     /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
         Self
@@ -29,16 +29,16 @@ impl Place {
 
 /// The synthesizer and the player.
 #[derive(Debug)]
-pub(crate) struct Connection {
+pub(crate) struct SpeechConnection {
     synthesizer: SpeechSynthesizer,
     player: MediaPlayer,
     is_playing: Arc<AtomicBool>,
     began: Instant,
 }
 
-impl Connection {
+impl SpeechConnection {
     /// Opens both.
-    pub(crate) fn open(_: &Place, _: bool) -> Result<Self, Problem> {
+    pub(crate) fn open(_: &SpeechPlace, _: bool) -> Result<Self, SpeechProblem> {
         let player = MediaPlayer::new()?;
         let is_playing = Arc::new(AtomicBool::new(false));
         let ended = Arc::clone(&is_playing);
@@ -65,7 +65,7 @@ impl Connection {
     }
 
     /// Begins to say a sentence.
-    pub(crate) fn say(&mut self, sentence: &Sentence) -> Result<(), Problem> {
+    pub(crate) fn say(&mut self, sentence: &Sentence) -> Result<(), SpeechProblem> {
         if let Some(voice) = voice_of(sentence.language)? {
             self.synthesizer.SetVoice(&voice)?;
         }
@@ -81,7 +81,7 @@ impl Connection {
     }
 
     /// Ends what is being said.
-    pub(crate) fn silence(&mut self) -> Result<(), Problem> {
+    pub(crate) fn silence(&mut self) -> Result<(), SpeechProblem> {
         self.is_playing.store(false, Ordering::Release);
         self.player.Pause()?;
         self.player.SetSource(None::<&IMediaPlaybackSource>)?;
@@ -102,7 +102,7 @@ fn voice_of(language: &str) -> windows::core::Result<Option<VoiceInformation>> {
     Ok(SpeechSynthesizer::AllVoices()?.into_iter().find(is_of))
 }
 
-impl From<windows::core::Error> for Problem {
+impl From<windows::core::Error> for SpeechProblem {
     fn from(error: windows::core::Error) -> Self {
         Self::System(error.message())
     }

@@ -19,14 +19,14 @@ pub struct Page {
     /// The name of the game, the same in every language.
     pub game: String,
     /// The texts in each language; the page opens in the first.
-    pub languages: Vec<Language>,
+    pub languages: Vec<PageTexts>,
     /// The positions, from the start to the end: one more than there are moves.
     pub positions: Vec<Scene>,
 }
 
 /// The texts of a page in one language.
 #[derive(Debug, Clone, Serialize)]
-pub struct Language {
+pub struct PageTexts {
     /// Its code, such as `fr`.
     pub code: &'static str,
     /// Its own name, such as “Français”.
@@ -71,7 +71,7 @@ pub struct Labels {
 /// What the script of a page reads.
 #[derive(Serialize)]
 struct Data<'a> {
-    languages: &'a [Language],
+    languages: &'a [PageTexts],
     /// For each position its pieces: identity, symbol, level, and place.
     positions: Vec<Vec<(usize, usize, usize, f32, f32)>>,
     /// For each position the places of the cells that the move has changed.
@@ -161,7 +161,7 @@ mod tests {
             positions.push(Scene::of(face.seen_by(Eye::Open)));
         }
         let label = |text: &str| text.to_owned();
-        let language = Language {
+        let language = PageTexts {
             code: "fr",
             name: label("Français"),
             summary: label("Anne <& Zoé> {DATA}"),

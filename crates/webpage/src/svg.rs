@@ -5,7 +5,7 @@ use std::fmt::Write;
 use bevy::color::{Color, ColorToPacked};
 use bevy::math::Vec2;
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Line, Shape, simplified};
+use ludotheque_theme::flat::{LineStyle, Shape, simplified};
 
 /// How far a point may be from the line between its neighbours to be left out, in units of the
 /// drawing: cells are a hundred units wide.
@@ -59,7 +59,7 @@ fn write_shape(to: &mut String, shape: &Shape) -> std::fmt::Result {
     }
 }
 
-fn write_line(to: &mut String, line: Line) -> std::fmt::Result {
+fn write_line(to: &mut String, line: LineStyle) -> std::fmt::Result {
     write!(to, " stroke=\"{}\" stroke-width=\"{:.1}\"", colour(line.colour), line.width_mm)?;
     match line.dash_mm {
         Some(dash) => write!(to, " stroke-dasharray=\"{dash:.1}\""),

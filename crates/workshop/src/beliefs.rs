@@ -16,7 +16,7 @@ use ludotheque_players::{Chance, InformationState, Limits, Player, Stop, Task};
 use ludotheque_rules::Setup;
 use ludotheque_rules::games::stratege::Stratege;
 
-use crate::matches::{Game, LONGEST, opening};
+use crate::matches::{LONGEST, RunningGame, opening};
 use crate::measure::of_their_own;
 use crate::options::{Failure, OPENING, SetOption, SetUps, all_threads, both};
 
@@ -79,7 +79,7 @@ impl SetOption for Options {
 }
 
 /// An unseen pawn at some time of a game.
-struct Sample {
+struct BeliefSample {
     /// How many unseen pawns have each strength.
     left: [u8; STRENGTHS],
     clues: Clues,
@@ -93,8 +93,8 @@ struct Sample {
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let games = games(options)?;
     let (learnt, held_out) = games.split_at(games.len() / 2);
-    let learnt: Vec<&Sample> = learnt.iter().flatten().collect();
-    let held_out: Vec<&Sample> = held_out.iter().flatten().collect();
+    let learnt: Vec<&BeliefSample> = learnt.iter().flatten().collect();
+    let held_out: Vec<&BeliefSample> = held_out.iter().flatten().collect();
     let weights = learn(&learnt);
     let rounded = weights.map(|weight| (weight * 1000.0).round() / 1000.0);
     println!("{} games, {} and {} pawns", games.len(), learnt.len(), held_out.len());
@@ -103,7 +103,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     report("other half", &held_out, &rounded);
     let mut from = 0;
     for to in PHASES {
-        let of_phase: Vec<&Sample> =
+        let of_phase: Vec<&BeliefSample> =
             held_out.iter().copied().filter(|sample| (from..to).contains(&sample.plies)).collect();
         report(&format!("plies {from} to {to}"), &of_phase, &rounded);
         from = to;
@@ -128,7 +128,7 @@ fn written(weights: &[f64; CLUE_WEIGHTS]) -> Result<String, Failure> {
 }
 
 /// Prints the log-loss of uniform deals and of the weights.
-fn report(name: &str, samples: &[&Sample], weights: &[f64; CLUE_WEIGHTS]) {
+fn report(name: &str, samples: &[&BeliefSample], weights: &[f64; CLUE_WEIGHTS]) {
     let of = |weights| {
         let losses = samples.iter().map(|sample| loss(sample, weights));
         losses.sum::<f64>() / samples.len().max(1) as f64
@@ -142,7 +142,7 @@ fn report(name: &str, samples: &[&Sample], weights: &[f64; CLUE_WEIGHTS]) {
 }
 
 /// The samples of each game.
-fn games(options: &Options) -> Result<Vec<Vec<Sample>>, Failure> {
+fn games(options: &Options) -> Result<Vec<Vec<BeliefSample>>, Failure> {
     let threads = options.threads.clamp(1, options.games.max(1));
     let part = |first: usize| {
         let mut player = Player::new().with_uniform_deals();
@@ -169,7 +169,7 @@ fn game(
     options: &Options,
     number: usize,
     player: &mut Player<Stratege>,
-) -> Result<Vec<Sample>, Failure> {
+) -> Result<Vec<BeliefSample>, Failure> {
     let mut chance = Chance::new(options.seed, &format!("beliefs {number}"));
     let (setup, opening) = match &options.set_ups {
         None => opening::<Stratege>(&options.setup, OPENING, &mut chance)?,
@@ -180,7 +180,7 @@ fn game(
     };
     let seed = chance.seed();
     let (limits, stop) = (Limits::nodes(options.nodes), Stop::default());
-    let mut game = Game::<Stratege>::new(&setup)?;
+    let mut game = RunningGame::<Stratege>::new(&setup)?;
     let mut samples = Vec::new();
     while game.end().is_none() {
         let plies = game.words.len();
@@ -201,10 +201,10 @@ fn game(
 }
 
 /// The unseen pawns of a seat with their true strengths.
-fn seen(truth: &Stratege, state: &InformationState<Stratege>, plies: usize) -> Vec<Sample> {
+fn seen(truth: &Stratege, state: &InformationState<Stratege>, plies: usize) -> Vec<BeliefSample> {
     let unseen = Unseen::of(state);
     let left = unseen.left;
-    let samples = unseen.pawns.into_iter().map(|pawn| Sample {
+    let samples = unseen.pawns.into_iter().map(|pawn| BeliefSample {
         left,
         clues: pawn.clues,
         strength: strength_on(truth, pawn.place) - 1,
@@ -214,7 +214,7 @@ fn seen(truth: &Stratege, state: &InformationState<Stratege>, plies: usize) -> V
 }
 
 /// The probability of each strength: in proportion to how often it is left and to the weights.
-fn probabilities(sample: &Sample, weights: &[f64; CLUE_WEIGHTS]) -> [f64; STRENGTHS] {
+fn probabilities(sample: &BeliefSample, weights: &[f64; CLUE_WEIGHTS]) -> [f64; STRENGTHS] {
     let mut worths = sample.clues.log_weights(weights);
     let most = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     for (worth, left) in worths.iter_mut().zip(sample.left) {
@@ -225,12 +225,12 @@ fn probabilities(sample: &Sample, weights: &[f64; CLUE_WEIGHTS]) -> [f64; STRENG
 }
 
 /// The log-loss of a sample.
-fn loss(sample: &Sample, weights: &[f64; CLUE_WEIGHTS]) -> f64 {
+fn loss(sample: &BeliefSample, weights: &[f64; CLUE_WEIGHTS]) -> f64 {
     -probabilities(sample, weights)[sample.strength].max(1e-12).ln()
 }
 
 /// Fits the weights by gradient descent with momentum, from zero.
-fn learn(samples: &[&Sample]) -> [f64; CLUE_WEIGHTS] {
+fn learn(samples: &[&BeliefSample]) -> [f64; CLUE_WEIGHTS] {
     let (mut weights, mut step) = ([0.0; CLUE_WEIGHTS], [0.0; CLUE_WEIGHTS]);
     for _ in 0..STEPS {
         let mut slopes = [0.0; CLUE_WEIGHTS];
@@ -278,7 +278,7 @@ mod tests {
         let of = |threads| {
             let options = Options { threads, ..options(3) };
             let games = games(&options).expect("games can be played");
-            let of_game = |game: &Vec<Sample>| {
+            let of_game = |game: &Vec<BeliefSample>| {
                 let samples = game.iter().map(|it| (it.left, it.clues.clone(), it.strength));
                 samples.collect::<Vec<_>>()
             };
@@ -289,15 +289,15 @@ mod tests {
 
     #[test]
     fn what_the_strong_do_is_learnt() {
-        let samples: Vec<Sample> = (0..600)
+        let samples: Vec<BeliefSample> = (0..600)
             .map(|number: usize| {
                 let strength = number % STRENGTHS;
                 let mut clues = Clues::default();
                 clues.of_pawn[0] = f32::from(u8::from(strength >= 3 || number.is_multiple_of(4)));
-                Sample { left: [3; STRENGTHS], clues, strength, plies: 10 }
+                BeliefSample { left: [3; STRENGTHS], clues, strength, plies: 10 }
             })
             .collect();
-        let samples: Vec<&Sample> = samples.iter().collect();
+        let samples: Vec<&BeliefSample> = samples.iter().collect();
         let weights = learn(&samples);
         assert!(weights[5] > weights[0] + 0.5, "{weights:?}");
         let mean = |weights| samples.iter().map(|it| loss(it, weights)).sum::<f64>() / 600.0;

@@ -70,7 +70,7 @@ impl SetOption for Options {
 }
 
 /// What 200 ms are worth in a game, on one core of the machine of `docs/benchmarks.md`.
-struct Budget {
+struct GoalBudget {
     game: Game,
     players: u8,
     /// For our player, in nodes.
@@ -86,7 +86,7 @@ struct Budget {
 // Nodes a second: Simultana and Sypil 2.0 million, Syne-Strat 7 for two 1.1, Le Stratège 0.8,
 // Syndicat 0.56. The others by their processor time in pairs of games of a player against
 // itself, as a share of that of our player in such pairs, on 26 November 2026; rounded.
-const SIMULTANA: Budget = Budget {
+const SIMULTANA: GoalBudget = GoalBudget {
     game: Game::SIMULTANA,
     players: 2,
     nodes: 400_000,
@@ -95,7 +95,7 @@ const SIMULTANA: Budget = Budget {
     plies: 60,
 };
 
-const SYPIL: Budget = Budget {
+const SYPIL: GoalBudget = GoalBudget {
     game: Game::SYPIL,
     players: 2,
     nodes: 400_000,
@@ -104,7 +104,7 @@ const SYPIL: Budget = Budget {
     plies: 80,
 };
 
-const SYNE_STRAT: Budget = Budget {
+const SYNE_STRAT: GoalBudget = GoalBudget {
     game: Game::SYNE_STRAT,
     players: 2,
     nodes: 220_000,
@@ -113,13 +113,13 @@ const SYNE_STRAT: Budget = Budget {
     plies: 50,
 };
 
-const SYNE_STRAT_FOR_THREE: Budget =
-    Budget { players: 3, nodes: 16_400, playouts: 8_350, plies: 70, ..SYNE_STRAT };
+const SYNE_STRAT_FOR_THREE: GoalBudget =
+    GoalBudget { players: 3, nodes: 16_400, playouts: 8_350, plies: 70, ..SYNE_STRAT };
 
-const SYNE_STRAT_FOR_FOUR: Budget =
-    Budget { players: 4, nodes: 17_000, playouts: 6_400, plies: 90, ..SYNE_STRAT };
+const SYNE_STRAT_FOR_FOUR: GoalBudget =
+    GoalBudget { players: 4, nodes: 17_000, playouts: 6_400, plies: 90, ..SYNE_STRAT };
 
-const SYNDICAT: Budget = Budget {
+const SYNDICAT: GoalBudget = GoalBudget {
     game: Game::SYNDICAT,
     players: 2,
     nodes: 112_000,
@@ -128,7 +128,7 @@ const SYNDICAT: Budget = Budget {
     plies: 120,
 };
 
-const STRATEGE: Budget = Budget {
+const STRATEGE: GoalBudget = GoalBudget {
     game: Game::STRATEGE,
     players: 2,
     nodes: 160_000,
@@ -153,21 +153,21 @@ enum Ours {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Opponent {
+enum Rival {
     Uct,
     Greedy,
     /// The twin that sees everything.
     Twin,
 }
 
-use Opponent::{Greedy, Twin, Uct};
 use Ours::{FastPerfect, Perfect, Plain, Player, Tenth};
+use Rival::{Greedy, Twin, Uct};
 
 /// A row of the table.
-struct Row {
-    budget: &'static Budget,
+struct GoalRow {
+    budget: &'static GoalBudget,
     ours: Ours,
-    opponent: Opponent,
+    opponent: Rival,
     /// The score to reach, in percent.
     goal: f64,
     /// The lead to reach on average besides, in points.
@@ -178,8 +178,8 @@ struct Row {
     fixed_games: Option<usize>,
 }
 
-impl Row {
-    const fn new(budget: &'static Budget, ours: Ours, opponent: Opponent, goal: f64) -> Self {
+impl GoalRow {
+    const fn new(budget: &'static GoalBudget, ours: Ours, opponent: Rival, goal: f64) -> Self {
         Self { budget, ours, opponent, goal, margin: None, by_rule: None, fixed_games: None }
     }
 
@@ -203,42 +203,42 @@ impl Row {
 }
 
 /// The goals.
-const ROWS: [Row; 23] = [
-    Row::new(&SIMULTANA, Perfect, Uct, 70.0).of_games(200),
-    Row::new(&SIMULTANA, FastPerfect, Uct, 50.0).of_games(2_000),
-    Row::new(&SIMULTANA, Player, Uct, 70.0),
-    Row::new(&SIMULTANA, Tenth, Uct, 75.0),
-    Row::new(&SIMULTANA, Plain, Uct, 65.0),
-    Row::new(&SYPIL, Player, Uct, 88.0),
-    Row::new(&SYPIL, Player, Greedy, 97.0),
-    Row::new(&SYPIL, Tenth, Uct, 65.0),
-    Row::new(&SYPIL, Plain, Uct, 65.0),
-    Row::new(&SYNE_STRAT, Player, Uct, 95.0),
-    Row::new(&SYNE_STRAT, Player, Greedy, 99.0),
-    Row::new(&SYNE_STRAT, Tenth, Uct, 75.0),
-    Row::new(&SYNE_STRAT, Plain, Uct, 65.0),
-    Row::new(&SYNE_STRAT_FOR_THREE, Player, Uct, 80.0),
-    Row::new(&SYNE_STRAT_FOR_FOUR, Player, Uct, 80.0),
-    Row::new(&SYNDICAT, Player, Uct, 97.0).with_margin(12.0),
-    Row::new(&SYNDICAT, Player, Greedy, 99.0),
-    Row::new(&SYNDICAT, Tenth, Uct, 75.0),
-    Row::new(&SYNDICAT, Plain, Uct, 65.0),
-    Row::new(&STRATEGE, Player, Uct, 95.0).by_rule(),
-    Row::new(&STRATEGE, Player, Greedy, 98.0).by_rule(),
-    Row::new(&STRATEGE, Tenth, Uct, 70.0).by_rule(),
-    Row::new(&STRATEGE, Player, Twin, 35.0).by_rule(),
+const ROWS: [GoalRow; 23] = [
+    GoalRow::new(&SIMULTANA, Perfect, Uct, 70.0).of_games(200),
+    GoalRow::new(&SIMULTANA, FastPerfect, Uct, 50.0).of_games(2_000),
+    GoalRow::new(&SIMULTANA, Player, Uct, 70.0),
+    GoalRow::new(&SIMULTANA, Tenth, Uct, 75.0),
+    GoalRow::new(&SIMULTANA, Plain, Uct, 65.0),
+    GoalRow::new(&SYPIL, Player, Uct, 88.0),
+    GoalRow::new(&SYPIL, Player, Greedy, 97.0),
+    GoalRow::new(&SYPIL, Tenth, Uct, 65.0),
+    GoalRow::new(&SYPIL, Plain, Uct, 65.0),
+    GoalRow::new(&SYNE_STRAT, Player, Uct, 95.0),
+    GoalRow::new(&SYNE_STRAT, Player, Greedy, 99.0),
+    GoalRow::new(&SYNE_STRAT, Tenth, Uct, 75.0),
+    GoalRow::new(&SYNE_STRAT, Plain, Uct, 65.0),
+    GoalRow::new(&SYNE_STRAT_FOR_THREE, Player, Uct, 80.0),
+    GoalRow::new(&SYNE_STRAT_FOR_FOUR, Player, Uct, 80.0),
+    GoalRow::new(&SYNDICAT, Player, Uct, 97.0).with_margin(12.0),
+    GoalRow::new(&SYNDICAT, Player, Greedy, 99.0),
+    GoalRow::new(&SYNDICAT, Tenth, Uct, 75.0),
+    GoalRow::new(&SYNDICAT, Plain, Uct, 65.0),
+    GoalRow::new(&STRATEGE, Player, Uct, 95.0).by_rule(),
+    GoalRow::new(&STRATEGE, Player, Greedy, 98.0).by_rule(),
+    GoalRow::new(&STRATEGE, Tenth, Uct, 70.0).by_rule(),
+    GoalRow::new(&STRATEGE, Player, Twin, 35.0).by_rule(),
 ];
 
 /// What the games of a row say about its goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
+enum GoalVerdict {
     Reached,
     Missed,
     /// Not clear yet.
     Open,
 }
 
-impl Verdict {
+impl GoalVerdict {
     fn name(self) -> &'static str {
         match self {
             Self::Reached => "reached",
@@ -248,7 +248,7 @@ impl Verdict {
     }
 }
 
-impl Row {
+impl GoalRow {
     fn who(&self) -> [Who; 2] {
         let budget = self.budget;
         let first = match (self.ours, self.opponent) {
@@ -299,12 +299,12 @@ impl Row {
         })
     }
 
-    fn verdict(&self, scores: &Scores) -> Verdict {
+    fn verdict(&self, scores: &Scores) -> GoalVerdict {
         let [low, high] = scores.interval().map(|score| 100.0 * score);
         let [low, high] = match self.fixed_games {
             Some(games) if scores.0.len() >= games => [100.0 * scores.mean(); 2],
-            Some(_) => return Verdict::Open,
-            None if scores.0.len() < GAMES_BETWEEN_LOOKS => return Verdict::Open,
+            Some(_) => return GoalVerdict::Open,
+            None if scores.0.len() < GAMES_BETWEEN_LOOKS => return GoalVerdict::Open,
             None => [low, high],
         };
         let more = self.margin.into_iter().all(|least| margin(scores) >= least) && {
@@ -312,17 +312,17 @@ impl Row {
         }
         .all(|least| by_rule(scores).is_some_and(|share| share >= least));
         if high < self.goal || low >= self.goal && !more {
-            Verdict::Missed
+            GoalVerdict::Missed
         } else if low >= self.goal {
-            Verdict::Reached
+            GoalVerdict::Reached
         } else {
-            Verdict::Open
+            GoalVerdict::Open
         }
     }
 
     /// The row in Markdown.
     fn told(&self, scores: &Scores) -> String {
-        let Budget { game, players, .. } = *self.budget;
+        let GoalBudget { game, players, .. } = *self.budget;
         let name = match players {
             2 => game.name().to_owned(),
             _ => format!("{}, {players} players", game.name()),
@@ -371,8 +371,8 @@ fn by_rule(scores: &Scores) -> Option<f64> {
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let path = options.to.as_deref().ok_or("goals needs --to FILE")?;
     let commit = measure::commit(options.commit.as_deref())?;
-    let of_game = |row: &&Row| options.only.is_none_or(|only| row.budget.game == only);
-    let mut rows: Vec<&Row> = ROWS.iter().filter(of_game).collect();
+    let of_game = |row: &&GoalRow| options.only.is_none_or(|only| row.budget.game == only);
+    let mut rows: Vec<&GoalRow> = ROWS.iter().filter(of_game).collect();
     if !options.tablebases.contains(Game::SIMULTANA) {
         rows.retain(|row| !matches!(row.ours, Perfect | FastPerfect));
         eprintln!("without --table the perfect player of Simultana does not play");
@@ -383,7 +383,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
 
 /// Plays the missing games of these rows, and returns their table.
 fn play(
-    mut rows: Vec<&Row>,
+    mut rows: Vec<&GoalRow>,
     options: &Options,
     commit: &str,
     path: &Path,
@@ -405,7 +405,7 @@ fn play(
 
 /// The games of a row.
 struct Games<'a> {
-    row: &'a Row,
+    row: &'a GoalRow,
     options: &'a Options,
     commit: &'a str,
     path: &'a Path,
@@ -424,7 +424,7 @@ impl GameVisitor for Games<'_> {
         loop {
             let options = self.row.options(self.options, games)?;
             let scores = measure::series::<P>(&options, self.commit, self.path)?;
-            if games >= most || self.row.verdict(&scores) != Verdict::Open {
+            if games >= most || self.row.verdict(&scores) != GoalVerdict::Open {
                 return Ok(scores);
             }
             games = most.min(games + step);
@@ -435,12 +435,14 @@ impl GameVisitor for Games<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::Played;
+    use crate::matches::GameResult;
 
     #[test]
     fn a_table_is_played_once_and_told_again() {
-        const TINY: Budget = Budget { nodes: 40, plain_nodes: 40, playouts: 20, ..SYNE_STRAT };
-        let rows = [Row::new(&TINY, Plain, Uct, 65.0), Row::new(&TINY, Tenth, Greedy, 60.0)];
+        const TINY: GoalBudget =
+            GoalBudget { nodes: 40, plain_nodes: 40, playouts: 20, ..SYNE_STRAT };
+        let rows =
+            [GoalRow::new(&TINY, Plain, Uct, 65.0), GoalRow::new(&TINY, Tenth, Greedy, 60.0)];
         let options = Options { games: 2, ..Options::default() };
         let name = format!("goals-{}.ron", std::process::id());
         let path = std::env::temp_dir().join(name);
@@ -462,7 +464,7 @@ mod tests {
     #[test]
     fn all_rows_can_be_played() {
         for row in &ROWS {
-            let Budget { game, players, .. } = *row.budget;
+            let GoalBudget { game, players, .. } = *row.budget;
             assert!(game.players().contains(&players));
             let has_secrets = game.has_secret_setup();
             assert!(row.opponent != Twin || has_secrets);
@@ -473,7 +475,7 @@ mod tests {
     #[test]
     fn a_verdict_waits_until_the_interval_is_clear_of_the_goal() {
         let of = |wins: usize, games: usize, end: &str| {
-            let played = |number| Played {
+            let played = |number| GameResult {
                 score: f64::from(u8::from(number < wins)),
                 margin: 10,
                 plies: 9,
@@ -481,18 +483,18 @@ mod tests {
             };
             Scores((0..games).map(played).collect())
         };
-        let row = |goal| Row::new(&SYNDICAT, Player, Uct, goal);
-        let verdict = |row: Row, wins, games| row.verdict(&of(wins, games, "ending"));
-        assert_eq!(verdict(row(80.0), 20, 20), Verdict::Reached);
-        assert_eq!(verdict(row(80.0), 18, 18), Verdict::Open);
-        assert_eq!(verdict(row(95.0), 20, 20), Verdict::Open);
-        assert_eq!(verdict(row(60.0), 2, 20), Verdict::Missed);
-        assert_eq!(verdict(row(80.0).with_margin(12.0), 20, 20), Verdict::Missed);
-        let by_rule = || Row::new(&STRATEGE, Player, Uct, 95.0).by_rule();
-        assert_eq!(verdict(by_rule(), 20, 20), Verdict::Open);
-        assert_eq!(verdict(by_rule(), 191, 200), Verdict::Reached);
-        assert_eq!(verdict(by_rule(), 189, 200), Verdict::Missed);
+        let row = |goal| GoalRow::new(&SYNDICAT, Player, Uct, goal);
+        let verdict = |row: GoalRow, wins, games| row.verdict(&of(wins, games, "ending"));
+        assert_eq!(verdict(row(80.0), 20, 20), GoalVerdict::Reached);
+        assert_eq!(verdict(row(80.0), 18, 18), GoalVerdict::Open);
+        assert_eq!(verdict(row(95.0), 20, 20), GoalVerdict::Open);
+        assert_eq!(verdict(row(60.0), 2, 20), GoalVerdict::Missed);
+        assert_eq!(verdict(row(80.0).with_margin(12.0), 20, 20), GoalVerdict::Missed);
+        let by_rule = || GoalRow::new(&STRATEGE, Player, Uct, 95.0).by_rule();
+        assert_eq!(verdict(by_rule(), 20, 20), GoalVerdict::Open);
+        assert_eq!(verdict(by_rule(), 191, 200), GoalVerdict::Reached);
+        assert_eq!(verdict(by_rule(), 189, 200), GoalVerdict::Missed);
         let repeated = by_rule().verdict(&of(200, 200, REPETITION));
-        assert_eq!(repeated, Verdict::Missed);
+        assert_eq!(repeated, GoalVerdict::Missed);
     }
 }

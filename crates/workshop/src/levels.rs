@@ -15,7 +15,7 @@ use ludotheque_rules::Setup;
 use crate::matches::Scores;
 use crate::measure;
 use crate::options::{Failure, SetOption, all_threads};
-use crate::rating::{Curve, PairResult, elos, expected_score};
+use crate::rating::{EloCurve, PairResult, elos, expected_score};
 use crate::who::Who;
 
 /// The distance of neighbours on the scale that are played first, where mistakes are made …
@@ -112,7 +112,7 @@ fn rounded(x: f64) -> f64 {
 }
 
 /// The games of two places.
-struct Played {
+struct PairGames {
     places: [f64; 2],
     scores: Scores,
 }
@@ -183,10 +183,10 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     for pair in rungs.windows(2) {
         let places = [pair[1], pair[0]];
         let scores = versus(places.map(like))?;
-        played.push(Played { places, scores });
+        played.push(PairGames { places, scores });
     }
     let play = |places: [f64; 2]| versus(places.map(like));
-    let Table { levels, steps } = most_even(&mut played, &scale, can_play, play)?;
+    let LevelTable { levels, steps } = most_even(&mut played, &scale, can_play, play)?;
     let (game, players) = (options.setup.game().id(), options.setup.players());
     println!("{game} for {players}, commit {commit}");
     for other in [Who::Random, Who::Greedy] {
@@ -198,7 +198,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
 }
 
 /// Places of the levels, and the games of each against the one below, as far as they were played.
-struct Table {
+struct LevelTable {
     levels: [f64; LEVELS],
     steps: Vec<Scores>,
 }
@@ -206,40 +206,41 @@ struct Table {
 /// Lets tables of levels be played until one is even, and returns the most even of them. The
 /// games are added to those that `played` holds.
 fn most_even(
-    played: &mut Vec<Played>,
+    played: &mut Vec<PairGames>,
     scale: &Scale,
     can_play: impl Fn(f64) -> bool,
     mut play: impl FnMut([f64; 2]) -> Result<Scores, Failure>,
-) -> Result<Table, Failure> {
+) -> Result<LevelTable, Failure> {
     let mut levels = spread(&curve(played, scale), scale);
-    let mut tables: Vec<Table> = Vec::new();
+    let mut tables: Vec<LevelTable> = Vec::new();
     for _ in 0..ROUNDS {
         let mut steps = Vec::new();
         for pair in levels.windows(2).filter(|pair| can_play(pair[1])) {
             let places = [pair[1], pair[0]];
             let scores = play(places)?;
             steps.push(scores.clone());
-            let is_new = |known: &Played| known.places != places;
+            let is_new = |known: &PairGames| known.places != places;
             if played.iter().all(is_new) {
-                played.push(Played { places, scores });
+                played.push(PairGames { places, scores });
             }
         }
         let is_even = unevenness(&steps) <= EVEN;
-        tables.push(Table { levels, steps });
+        tables.push(LevelTable { levels, steps });
         let again = spread(&curve(played, scale), scale);
         if is_even || again == levels {
             break;
         }
         levels = again;
     }
-    let by_evenness =
-        |one: &Table, other: &Table| unevenness(&one.steps).total_cmp(&unevenness(&other.steps));
+    let by_evenness = |one: &LevelTable, other: &LevelTable| {
+        unevenness(&one.steps).total_cmp(&unevenness(&other.steps))
+    };
     let best = tables.into_iter().min_by(by_evenness);
     Ok(best.expect("there is at least one round"))
 }
 
 /// Prints the levels.
-fn report(levels: &[f64; LEVELS], steps: &[Scores], fitted: &Curve, scale: &Scale) {
+fn report(levels: &[f64; LEVELS], steps: &[Scores], fitted: &EloCurve, scale: &Scale) {
     for (at, x) in levels.iter().enumerate() {
         let strength = scale.strength(*x);
         let step = match at.checked_sub(1) {
@@ -260,7 +261,7 @@ fn report(levels: &[f64; LEVELS], steps: &[Scores], fitted: &Curve, scale: &Scal
 }
 
 /// Elo along the scale.
-fn curve(played: &[Played], scale: &Scale) -> Curve {
+fn curve(played: &[PairGames], scale: &Scale) -> EloCurve {
     let mut places: Vec<f64> = played.iter().flat_map(|played| played.places).collect();
     places.sort_by(f64::total_cmp);
     places.dedup();
@@ -276,11 +277,11 @@ fn curve(played: &[Played], scale: &Scale) -> Curve {
         .collect();
     let elos = elos(places.len(), &results);
     let points: Vec<(f64, f64)> = places.into_iter().zip(elos).collect();
-    Curve::new(&points, scale.end())
+    EloCurve::new(&points, scale.end())
 }
 
 /// The places of the levels, evenly spread in Elo.
-fn spread(curve: &Curve, scale: &Scale) -> [f64; LEVELS] {
+fn spread(curve: &EloCurve, scale: &Scale) -> [f64; LEVELS] {
     let (low, high) = (curve.elo(0.0), curve.elo(scale.end()));
     let step = (high - low) / (LEVELS - 1) as f64;
     let mut levels = [0.0; LEVELS];
@@ -348,7 +349,7 @@ mod tests {
 
     /// A hundred games with this score each.
     fn scored(score: f64) -> Scores {
-        let played = crate::matches::Played { score, margin: 0, plies: 1, end: String::new() };
+        let played = crate::matches::GameResult { score, margin: 0, plies: 1, end: String::new() };
         Scores(vec![played; 100])
     }
 
@@ -356,7 +357,7 @@ mod tests {
     fn the_most_even_table_is_returned_with_its_own_games() {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let scale = Scale::of(&setup).expect("it has a scale");
-        let mut played = vec![Played { places: [scale.end(), 0.0], scores: scored(0.9) }];
+        let mut played = vec![PairGames { places: [scale.end(), 0.0], scores: scored(0.9) }];
         let mut asked = Vec::new();
         let table = most_even(
             &mut played,
@@ -367,7 +368,7 @@ mod tests {
                 Ok(made_up(places[0]))
             },
         );
-        let Table { levels, steps } = table.expect("games can be played");
+        let LevelTable { levels, steps } = table.expect("games can be played");
         let tables: Vec<f64> = asked
             .chunks(LEVELS - 1)
             .map(|pairs| {
@@ -391,7 +392,7 @@ mod tests {
         for pair in [[1.0, 0.0], [2.0, 1.0], [3.0, 2.0]] {
             let who = pair.map(|x| Who::Strength(scale.strength(x)));
             let scores = crate::matches::play::<Simultana>(&setup, who, 4, 1);
-            played.push(Played { places: pair, scores: scores.expect("they can play") });
+            played.push(PairGames { places: pair, scores: scores.expect("they can play") });
         }
         let levels = spread(&curve(&played, &scale), &scale);
         assert!(levels.is_sorted_by(|a, b| a <= b), "{levels:?}");

@@ -24,7 +24,7 @@ pub(crate) const LONGEST: usize = 600;
 /// The result of a game for the first player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Played {
+pub(crate) struct GameResult {
     /// 1 for a win, 0.5 for a draw.
     pub(crate) score: f64,
     /// The lead of the first player in points, in games that are won by points.
@@ -42,7 +42,7 @@ pub(crate) const CUT: &str = "cut";
 
 /// The results of games for the first player.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Scores(pub(crate) Vec<Played>);
+pub(crate) struct Scores(pub(crate) Vec<GameResult>);
 
 impl Scores {
     /// The mean score.
@@ -100,13 +100,13 @@ impl fmt::Display for Scores {
 }
 
 /// A player with the memory of its searches.
-pub(crate) struct Side<P: Playable> {
+pub(crate) struct SearchingPlayer<P: Playable> {
     who: Who,
     player: Player<P>,
     twin: Option<Twin<P>>,
 }
 
-impl<P: Playable> Side<P> {
+impl<P: Playable> SearchingPlayer<P> {
     /// A player of this kind.
     pub(crate) fn new(who: Who) -> Self {
         Self::dealing(who, DETERMINIZATIONS)
@@ -139,7 +139,7 @@ impl<P: Playable> Side<P> {
     pub(crate) fn choose(
         &mut self,
         setup: &Setup,
-        game: &Game<P>,
+        game: &RunningGame<P>,
         seed: u64,
         chance: &mut Chance,
     ) -> Result<P::Move, Failure> {
@@ -187,7 +187,7 @@ pub(crate) fn play<P: Playable>(
     seed: u64,
 ) -> Result<Scores, Failure> {
     let mut chance = Chance::new(seed, "openings");
-    let mut sides = who.map(Side::<P>::new);
+    let mut sides = who.map(SearchingPlayer::<P>::new);
     let mut scores = Scores::default();
     for _ in 0..games.div_ceil(2) {
         let (setup, opening) = opening::<P>(setup, OPENING, &mut chance)?;
@@ -227,7 +227,7 @@ pub(crate) fn opening<P: Playable>(
 }
 
 /// A game in progress.
-pub(crate) struct Game<P> {
+pub(crate) struct RunningGame<P> {
     pub(crate) here: P,
     pub(crate) words: Vec<String>,
     /// How often each position has been on the board.
@@ -239,7 +239,7 @@ pub(crate) struct Game<P> {
     plain_keys: Vec<u64>,
 }
 
-impl<P: Playable> Game<P> {
+impl<P: Playable> RunningGame<P> {
     /// A game that begins.
     pub(crate) fn new(setup: &Setup) -> Result<Self, Failure> {
         let here = P::start(setup)?;
@@ -297,11 +297,11 @@ impl<P: Playable> Game<P> {
 pub(crate) fn game<P: Playable>(
     setup: &Setup,
     opening: &[String],
-    sides: &mut [Side<P>; 2],
+    sides: &mut [SearchingPlayer<P>; 2],
     swapped: usize,
     seed: u64,
-) -> Result<Played, Failure> {
-    let mut game = Game::<P>::new(setup)?;
+) -> Result<GameResult, Failure> {
+    let mut game = RunningGame::<P>::new(setup)?;
     let mut chance = Chance::new(seed, "references");
     let (outcome, end) = loop {
         if let Some(end) = game.end() {
@@ -334,7 +334,7 @@ pub(crate) fn game<P: Playable>(
             .sum(),
         Outcome::Win(_) | Outcome::Draw => 0,
     };
-    Ok(Played { score, margin, plies: game.words.len(), end: end.to_owned() })
+    Ok(GameResult { score, margin, plies: game.words.len(), end: end.to_owned() })
 }
 
 /// The move of a player that knows only the rules, in a game without secrets.

@@ -17,7 +17,7 @@ use ludotheque_players::{Chance, Playable, Tablebases, random_set_up, set_up};
 use ludotheque_rules::Setup;
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{Played, Scores, Side, game, opening};
+use crate::matches::{GameResult, Scores, SearchingPlayer, game, opening};
 use crate::options::{Failure, OPENING, SetOption, SetUps, WHO, all_threads, both, tablebases};
 use crate::who::Who;
 
@@ -82,13 +82,13 @@ impl SetOption for Options {
 /// The games of one command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Series {
+struct CommandGames {
     /// The players and the seed.
     command: String,
     /// The commit that had last changed the players when the first game was played.
     commit: String,
     /// The games in order, two of each pair.
-    games: Vec<Played>,
+    games: Vec<GameResult>,
 }
 
 /// Plays the missing games, and prints the results.
@@ -97,7 +97,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
     let commit = commit(options.commit.as_deref())?;
     let scores = series::<P>(options, &commit, path)?;
     println!("{}, commit {commit}", command(options)?);
-    println!("{}", Told(&scores));
+    println!("{}", ReasonedGames(&scores));
     Ok(())
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn series<P: Playable>(
 ) -> Result<Scores, Failure> {
     let command = command(options)?;
     let mut all = if path.exists() {
-        ron::from_str::<Vec<Series>>(&std::fs::read_to_string(path)?)
+        ron::from_str::<Vec<CommandGames>>(&std::fs::read_to_string(path)?)
             .map_err(|error| format!("{}: {error}", path.display()))?
     } else {
         Vec::new()
@@ -132,7 +132,11 @@ pub(crate) fn series<P: Playable>(
         }
     }
     if at == all.len() {
-        all.push(Series { command: command.clone(), commit: commit.to_owned(), games: Vec::new() });
+        all.push(CommandGames {
+            command: command.clone(),
+            commit: commit.to_owned(),
+            games: Vec::new(),
+        });
     }
     play_missing::<P>(options, &mut all, at, path)?;
     let games = &all[at].games;
@@ -143,7 +147,7 @@ pub(crate) fn series<P: Playable>(
 /// each to the file as soon as all before it are written.
 fn play_missing<P: Playable>(
     options: &Options,
-    all: &mut [Series],
+    all: &mut [CommandGames],
     at: usize,
     path: &Path,
 ) -> Result<(), Failure> {
@@ -172,15 +176,15 @@ fn play_missing<P: Playable>(
 }
 
 /// The players of a series.
-fn sides<P: Playable>(options: &Options, who: [Who; 2]) -> [Side<P>; 2] {
-    who.map(|who| Side::with_tablebases(who, &options.tablebases))
+fn sides<P: Playable>(options: &Options, who: [Who; 2]) -> [SearchingPlayer<P>; 2] {
+    who.map(|who| SearchingPlayer::with_tablebases(who, &options.tablebases))
 }
 
 /// Plays one game after the other that no other thread plays, and sends each with its index.
 fn play_next<P: Playable>(
     options: &Options,
     next: &AtomicUsize,
-    done: &Sender<(usize, Result<Played, String>)>,
+    done: &Sender<(usize, Result<GameResult, String>)>,
 ) {
     let &[first, second] = options.who.as_slice() else {
         return;
@@ -202,9 +206,9 @@ fn play_next<P: Playable>(
 /// Plays the game of this index, which does not depend on other games.
 fn game_of<P: Playable>(
     options: &Options,
-    sides: &mut [Side<P>; 2],
+    sides: &mut [SearchingPlayer<P>; 2],
     number: usize,
-) -> Result<Played, Failure> {
+) -> Result<GameResult, Failure> {
     let mut chance = Chance::new(options.seed, &format!("pair {}", number / 2));
     let swapped = number % 2;
     let (setup, words) = match &options.set_ups {
@@ -292,9 +296,9 @@ pub(crate) fn write<T: Serialize>(
 }
 
 /// Games with their reasons for the end.
-struct Told<'a>(&'a Scores);
+struct ReasonedGames<'a>(&'a Scores);
 
-impl fmt::Display for Told<'_> {
+impl fmt::Display for ReasonedGames<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let games = &self.0.0;
         write!(formatter, "{}", self.0)?;
@@ -352,7 +356,7 @@ mod tests {
         assert_eq!(text(&once), text(&twice));
         // The players of another commit go on if they play in the same way.
         play(5, "b", &twice);
-        let read = || ron::from_str::<Vec<Series>>(&text(&twice)).expect("it can be read");
+        let read = || ron::from_str::<Vec<CommandGames>>(&text(&twice)).expect("it can be read");
         let counts = || -> Vec<usize> {
             let series = read().into_iter();
             series.map(|series| series.games.len()).collect()
@@ -387,7 +391,7 @@ mod tests {
     fn the_interval_is_that_of_wilson_and_narrower_for_pairs_that_agree() {
         let of = |scores: &[f64]| {
             let played =
-                |score: &f64| Played { score: *score, margin: 0, plies: 1, end: String::new() };
+                |score: &f64| GameResult { score: *score, margin: 0, plies: 1, end: String::new() };
             Scores(scores.iter().map(played).collect()).interval()
         };
         let [low, high] = of(&[1.0; 20]);

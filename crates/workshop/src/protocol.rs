@@ -17,17 +17,17 @@ pub use crate::engine::{Opponent, Options};
 pub fn run(options: &Options, input: impl BufRead, output: &mut impl Write) -> io::Result<()> {
     let game = options.setup.game();
     let unknown = || Err(io::Error::other(InformationStateError::NoPlayer(game)));
-    visit(game, Lines { options, input, output }).unwrap_or_else(unknown)
+    visit(game, Dialogue { options, input, output }).unwrap_or_else(unknown)
 }
 
 /// Calls [`run_for`] with the type of a game.
-struct Lines<'a, I, O> {
+struct Dialogue<'a, I, O> {
     options: &'a Options,
     input: I,
     output: &'a mut O,
 }
 
-impl<I: BufRead, O: Write> GameVisitor for Lines<'_, I, O> {
+impl<I: BufRead, O: Write> GameVisitor for Dialogue<'_, I, O> {
     type Output = io::Result<()>;
 
     fn visit<P: Puzzling>(self) -> Self::Output {

@@ -58,9 +58,9 @@ pub(crate) fn elos(players: usize, results: &[PairResult]) -> Vec<f64> {
 
 /// Elo as a rising function of a scale, linear between measured points.
 #[derive(Clone, Debug)]
-pub(crate) struct Curve(Vec<(f64, f64)>);
+pub(crate) struct EloCurve(Vec<(f64, f64)>);
 
-impl Curve {
+impl EloCurve {
     /// The curve through points (scale, Elo), in the order of the scale. Neighbours that
     /// fall are replaced by their mean (isotonic regression). It goes on to `end` as it
     /// rose over the last [`SPAN`], if its points do not reach it.
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_curve_never_falls_and_goes_on_as_it_rose() {
-        let curve = Curve::new(&[(0.0, 0.0), (1.0, 120.0), (2.0, 80.0), (3.0, 300.0)], 5.0);
+        let curve = EloCurve::new(&[(0.0, 0.0), (1.0, 120.0), (2.0, 80.0), (3.0, 300.0)], 5.0);
         assert_eq!(curve.elo(1.0), 100.0);
         assert_eq!(curve.elo(2.0), 100.0);
         assert_eq!(curve.elo(2.5), 200.0);
@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(curve.place(50.0), 0.5);
         // Where several places have the same Elo, the first.
         assert_eq!(curve.place(100.0), 1.0);
-        let flat = Curve::new(&[(0.0, 20.0), (1.0, 0.0), (2.0, 100.0)], 2.0);
+        let flat = EloCurve::new(&[(0.0, 20.0), (1.0, 0.0), (2.0, 100.0)], 2.0);
         assert_eq!((flat.place(flat.elo(0.0)), flat.elo(1.0)), (0.0, 10.0));
     }
 }

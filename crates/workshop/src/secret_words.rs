@@ -83,7 +83,7 @@ pub(crate) fn deal<P: Tabletop>(
     // Cells and pawns are public.
     debug_assert_eq!(any.pieces(Eye::Public).len(), 2 * PAWNS);
     let far_line_defender_stays = plain.option("far_line_defender") != Some("takes_place");
-    let mut pawns = Pawns::at_start(own, seat, far_line_defender_stays);
+    let mut pawns = KnownPawns::at_start(own, seat, far_line_defender_stays);
     for (number, seen) in (1..).zip(words) {
         let wrong = |what| contradiction(&seen.word, number, what);
         if !seen.word.contains('x') {
@@ -115,7 +115,7 @@ fn contradiction(word: &str, number: usize, what: &str) -> String {
 }
 
 /// One seat's knowledge of the pawns of both.
-struct Pawns {
+struct KnownPawns {
     seat: usize,
     /// The strengths of the seat's own set-up.
     own: Vec<u8>,
@@ -127,7 +127,7 @@ struct Pawns {
     far_line_defender_stays: bool,
 }
 
-impl Pawns {
+impl KnownPawns {
     /// The pawns at the start of a game, with the seat's own set-up.
     fn at_start(own: &str, seat: Seat, far_line_defender_stays: bool) -> Self {
         let mut own: Vec<u8> = own.bytes().map(|digit| digit.wrapping_sub(b'0')).collect();

@@ -9,7 +9,7 @@ use ludotheque_players::Chance;
 use ludotheque_rules::Setup;
 use ludotheque_rules::games::stratege::Stratege;
 
-use crate::matches::{Scores, Side, game, opening};
+use crate::matches::{Scores, SearchingPlayer, game, opening};
 use crate::options::{Failure, SetOption};
 use crate::who::Who;
 
@@ -57,7 +57,8 @@ impl SetOption for Options {
 /// Plays games, and prints the value of an additional pawn of each strength on each line.
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
     let mut chance = Chance::new(options.seed, "set-ups");
-    let mut sides = [(); 2].map(|()| Side::<Stratege>::dealing(Who::Nodes(options.nodes), DEALT));
+    let mut sides =
+        [(); 2].map(|()| SearchingPlayer::<Stratege>::dealing(Who::Nodes(options.nodes), DEALT));
     let mut found: Vec<(Counts, f64)> = Vec::new();
     let mut scores = Scores::default();
     for _ in 0..options.games {

@@ -7,7 +7,7 @@ use lexopt::ValueExt;
 use ludotheque_players::{Chance, Limits, Playable, Player, Stop};
 use ludotheque_rules::{Eye, Setup};
 
-use crate::matches::{Game, Side, opening};
+use crate::matches::{RunningGame, SearchingPlayer, opening};
 use crate::options::{Failure, OPENING, SetOption, WHO};
 use crate::who::Who;
 
@@ -47,7 +47,7 @@ impl SetOption for Options {
 }
 
 /// A move that was not the best.
-struct Mistake {
+struct MissedMove {
     /// Its number, from 1.
     ply: usize,
     position: String,
@@ -72,7 +72,7 @@ pub(crate) fn run<P: Playable>(options: &Options) -> Result<(), Failure> {
         );
         mistakes.sort_by(|a, b| b.lost.total_cmp(&a.lost));
         for mistake in mistakes.iter().take(WORST) {
-            let Mistake { ply, position, word, best, lost } = mistake;
+            let MissedMove { ply, position, word, best, lost } = mistake;
             println!("  {ply}. {word} instead of {best}: {:.0} %", 100.0 * lost);
             println!("     {position}");
         }
@@ -85,12 +85,12 @@ fn played<P: Playable>(
     options: &Options,
     who: Who,
     number: usize,
-) -> Result<(Vec<String>, Vec<Mistake>), Failure> {
+) -> Result<(Vec<String>, Vec<MissedMove>), Failure> {
     let mut chance = Chance::new(options.seed, &format!("watched {number}"));
     let (setup, first) = opening::<P>(&options.setup, options.opening, &mut chance)?;
-    let (mut side, mut judge) = (Side::<P>::new(who), Player::<P>::new());
+    let (mut side, mut judge) = (SearchingPlayer::<P>::new(who), Player::<P>::new());
     let (seed, stop) = (chance.seed(), Stop::default());
-    let mut game = Game::<P>::new(&setup)?;
+    let mut game = RunningGame::<P>::new(&setup)?;
     let mut mistakes = Vec::new();
     while game.end().is_none() {
         if let Some(chosen) = game.next_of(&first)? {
@@ -100,7 +100,7 @@ fn played<P: Playable>(
         let chosen = side.choose(&setup, &game, seed, &mut chance)?;
         let (state, limits) = (game.state(&setup)?, Limits::nodes(options.nodes));
         if let Some(compared) = judge.compare(&state, Some(chosen), limits, seed, &stop) {
-            mistakes.push(Mistake {
+            mistakes.push(MissedMove {
                 ply: game.words.len() + 1,
                 position: game.here.written_for(Eye::Open),
                 word: game.here.word(chosen),
@@ -116,12 +116,12 @@ fn played<P: Playable>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_rules::Game as GameId;
+    use ludotheque_rules::Game;
     use ludotheque_rules::games::sypil::Sypil;
 
     #[test]
     fn every_move_of_the_player_is_judged() {
-        let setup = Setup::new(GameId::SYPIL, 2).expect("two play it");
+        let setup = Setup::new(Game::SYPIL, 2).expect("two play it");
         let options = Options { nodes: 200, ..Options::of(setup) };
         let (words, mistakes) = played::<Sypil>(&options, Who::Random, 0).expect("it is played");
         assert_eq!(words.len(), mistakes.len() + options.opening);

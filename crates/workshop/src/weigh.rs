@@ -15,10 +15,10 @@ use std::thread;
 use lexopt::ValueExt;
 use ludotheque_players::puzzles::Puzzling;
 use ludotheque_players::{Chance, ExpectedScores, Limits, Player, Stop, Task};
-use ludotheque_rules::{Eye, Game as Kind, OptionSpec, Seat, Setup, Turn};
+use ludotheque_rules::{Eye, Game, OptionSpec, Seat, Setup, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::matches::{CUT, Game, REPETITION, opening, wilson};
+use crate::matches::{CUT, REPETITION, RunningGame, opening, wilson};
 use crate::measure::{commit, write};
 use crate::options::{Failure, SetOption, all_threads};
 
@@ -85,7 +85,7 @@ impl SetOption for Options {
 
 /// Who plays, by the limits of their searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Who {
+enum WeighedPlayer {
     /// All have the same limit.
     Equal(u64),
     /// One, whose seat changes from game to game, may search [`STRONGER`] times as much as the
@@ -93,7 +93,7 @@ enum Who {
     Stronger(u64),
 }
 
-impl Who {
+impl WeighedPlayer {
     /// The limit of a seat in the game of this index.
     fn limit(self, seat: Seat, number: usize, players: u8) -> u64 {
         match self {
@@ -112,11 +112,11 @@ fn stronger(number: usize, players: u8) -> usize {
 /// The games of a reading.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Reading {
+struct MeasuredGames {
     players: u8,
     /// The values of the game's options, in its order.
     options: Vec<String>,
-    who: Who,
+    who: WeighedPlayer,
     seed: u64,
     /// The commit that had last changed the players when the first game was played.
     commit: String,
@@ -150,12 +150,12 @@ impl Sums {
     }
 
     /// Adds the next game.
-    fn add(&mut self, who: Who, game: &Weighed) {
+    fn add(&mut self, who: WeighedPlayer, game: &Weighed) {
         let seats = self.won.len();
         if let Some(winner) = game.winner {
             let first = match who {
-                Who::Equal(_) => 0,
-                Who::Stronger(_) => self.games % seats,
+                WeighedPlayer::Equal(_) => 0,
+                WeighedPlayer::Stronger(_) => self.games % seats,
             };
             self.won[(usize::from(winner) + seats - first) % seats] += 1;
             self.decided += f64::from(game.decided) / f64::from(game.plies.max(1));
@@ -198,7 +198,7 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     let mut all = read(path)?;
     for (wanted, share) in readings(options.setup.game(), options.seed, &commit) {
         let count = options.games / share;
-        let is_it = |it: &Reading| {
+        let is_it = |it: &MeasuredGames| {
             it.players == wanted.players
                 && it.options == wanted.options
                 && it.who == wanted.who
@@ -222,7 +222,7 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
         }
         eprintln!("{} games: {}", all[at].sums.games, all[at].name());
     }
-    let this: Vec<&Reading> = all.iter().filter(|it| it.commit == commit).collect();
+    let this: Vec<&MeasuredGames> = all.iter().filter(|it| it.commit == commit).collect();
     print!("{}", table(options.setup.game(), &this));
     if let Some(path) = &options.onto {
         let trials = trials(options.setup.game(), &this);
@@ -235,7 +235,7 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
 /// Those with all usual values for every number of players, and for the least number of them
 /// those with another value of one option.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Trial {
+struct EqualGames {
     players: u8,
     /// The option with another value than the usual one, and that value; empty if all are usual.
     other: Vec<(String, String)>,
@@ -245,7 +245,7 @@ struct Trial {
     plies: usize,
 }
 
-fn trials(game: Kind, all: &[&Reading]) -> Vec<Trial> {
+fn trials(game: Game, all: &[&MeasuredGames]) -> Vec<EqualGames> {
     let usual = || game.options().iter().map(OptionSpec::default_value);
     let mut wanted: Vec<(u8, Option<(usize, &str)>)> = Vec::new();
     for players in game.players() {
@@ -266,13 +266,13 @@ fn trials(game: Kind, all: &[&Reading]) -> Vec<Trial> {
             values[index] = value;
         }
         let found = all.iter().find(|it| {
-            it.players == players && it.who == Who::Equal(high) && it.options == values
+            it.players == players && it.who == WeighedPlayer::Equal(high) && it.options == values
         })?;
         let name = |(index, value): (usize, &str)| {
             let option: &OptionSpec = &game.options()[index];
             (option.name.to_owned(), value.to_owned())
         };
-        Some(Trial {
+        Some(EqualGames {
             players,
             other: other.map(name).into_iter().collect(),
             games: found.sums.games,
@@ -283,7 +283,7 @@ fn trials(game: Kind, all: &[&Reading]) -> Vec<Trial> {
     wanted.into_iter().filter_map(trial).collect()
 }
 
-fn read(path: &Path) -> Result<Vec<Reading>, Failure> {
+fn read(path: &Path) -> Result<Vec<MeasuredGames>, Failure> {
     if !path.exists() {
         return Ok(Vec::new());
     }
@@ -293,7 +293,7 @@ fn read(path: &Path) -> Result<Vec<Reading>, Failure> {
 
 /// All combinations of options for every number of players, each with all kinds of players, and
 /// by what the number of games is divided for them.
-fn readings(game: Kind, seed: u64, commit: &str) -> Vec<(Reading, usize)> {
+fn readings(game: Game, seed: u64, commit: &str) -> Vec<(MeasuredGames, usize)> {
     let mut combinations = vec![Vec::new()];
     for option in game.options() {
         let with = |chosen: &Vec<String>| {
@@ -309,8 +309,12 @@ fn readings(game: Kind, seed: u64, commit: &str) -> Vec<(Reading, usize)> {
     let mut readings = Vec::new();
     for players in game.players() {
         let [low, high] = if players > 2 { PLAYOUTS } else { NODES };
-        for (who, share) in [(Who::Equal(low), 1), (Who::Equal(high), 4), (Who::Stronger(low), 4)] {
-            let reading = |options: &Vec<String>| Reading {
+        for (who, share) in [
+            (WeighedPlayer::Equal(low), 1),
+            (WeighedPlayer::Equal(high), 4),
+            (WeighedPlayer::Stronger(low), 4),
+        ] {
+            let reading = |options: &Vec<String>| MeasuredGames {
                 players,
                 options: options.clone(),
                 who,
@@ -324,9 +328,9 @@ fn readings(game: Kind, seed: u64, commit: &str) -> Vec<(Reading, usize)> {
     readings
 }
 
-impl Reading {
+impl MeasuredGames {
     /// The set-up of its matches.
-    fn setup(&self, game: Kind) -> Result<Setup, Failure> {
+    fn setup(&self, game: Game) -> Result<Setup, Failure> {
         let mut setup = Setup::new(game, self.players)?;
         for (option, value) in game.options().iter().zip(&self.options) {
             setup = setup.with_option(option.name, value)?;
@@ -341,7 +345,7 @@ impl Reading {
 
 /// Plays these games in threads. No game depends on another.
 fn play<P: Puzzling>(
-    reading: &Reading,
+    reading: &MeasuredGames,
     setup: &Setup,
     numbers: std::ops::Range<usize>,
     threads: usize,
@@ -371,13 +375,17 @@ fn play<P: Puzzling>(
 }
 
 /// Plays the game of this index.
-fn game<P: Puzzling>(reading: &Reading, setup: &Setup, number: usize) -> Result<Weighed, Failure> {
+fn game<P: Puzzling>(
+    reading: &MeasuredGames,
+    setup: &Setup,
+    number: usize,
+) -> Result<Weighed, Failure> {
     let players = reading.players;
     // The same for all readings.
     let mut chance = Chance::new(reading.seed, &format!("game {number}"));
     let (setup, words) = opening::<P>(setup, usize::from(2 * players), &mut chance)?;
     let seed = chance.seed();
-    let mut game = Game::<P>::new(&setup)?;
+    let mut game = RunningGame::<P>::new(&setup)?;
     let mut twins = twins::<P>(&setup)?;
     let mut matters = vec![None; twins.len()];
     let mut player = Player::<P>::new();
@@ -434,12 +442,12 @@ fn game<P: Puzzling>(reading: &Reading, setup: &Setup, number: usize) -> Result<
 }
 
 /// For each option, the same game with its next value.
-fn twins<P: Puzzling>(setup: &Setup) -> Result<Vec<Game<P>>, Failure> {
+fn twins<P: Puzzling>(setup: &Setup) -> Result<Vec<RunningGame<P>>, Failure> {
     let other = |option: &OptionSpec| {
         let value = setup.option(option.name).ok_or("it is an option of the game")?;
         let at = option.values.iter().position(|it| *it == value);
         let next = option.values[(at.unwrap_or(0) + 1) % option.values.len()];
-        Game::new(&setup.clone().with_option(option.name, next)?)
+        RunningGame::new(&setup.clone().with_option(option.name, next)?)
     };
     setup.game().options().iter().map(other).collect()
 }
@@ -455,9 +463,9 @@ fn legal_words<P: Puzzling>(position: &P) -> Vec<String> {
 }
 
 /// Whether the same player is to move, and everybody sees the same.
-fn is_alike<P: Puzzling>(one: &Game<P>, other: &Game<P>) -> bool {
-    let sees = |game: &Game<P>, seat| game.here.pieces(Eye::Seat(Seat::new(seat)));
-    let seat = |game: &Game<P>| match game.here.turn() {
+fn is_alike<P: Puzzling>(one: &RunningGame<P>, other: &RunningGame<P>) -> bool {
+    let sees = |game: &RunningGame<P>, seat| game.here.pieces(Eye::Seat(Seat::new(seat)));
+    let seat = |game: &RunningGame<P>| match game.here.turn() {
         Turn::To(seat) if game.end().is_none() => Some(seat),
         _ => None,
     };
@@ -500,7 +508,7 @@ impl Drama {
 }
 
 /// The results in Markdown.
-fn table(game: Kind, all: &[&Reading]) -> String {
+fn table(game: Game, all: &[&MeasuredGames]) -> String {
     let mut text = String::from(
         "| players | reading | limit | games | first, 95 % | other seats | draws | no end | plies | \
          choice | lead changes | decided at | makes a difference |\n\
@@ -512,7 +520,7 @@ fn table(game: Kind, all: &[&Reading]) -> String {
     text
 }
 
-fn row(game: Kind, reading: &Reading) -> String {
+fn row(game: Game, reading: &MeasuredGames) -> String {
     let sums = &reading.sums;
     let of_games = |sum: f64| sum / sums.games as f64;
     let percent = |games: usize| 100.0 * of_games(games as f64);
@@ -531,8 +539,8 @@ fn row(game: Kind, reading: &Reading) -> String {
         .zip(&sums.matters)
         .map(|(option, games)| format!("{} {:.0} %", option.name, percent(*games)));
     let who = match reading.who {
-        Who::Equal(limit) => limit.to_string(),
-        Who::Stronger(limit) => format!("{} against {limit}", limit * STRONGER),
+        WeighedPlayer::Equal(limit) => limit.to_string(),
+        WeighedPlayer::Stronger(limit) => format!("{} against {limit}", limit * STRONGER),
     };
     let cells = [
         reading.players.to_string(),
@@ -578,7 +586,7 @@ mod tests {
     #[test]
     fn what_the_game_tells_of_readings_is_what_was_played() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        for game in Kind::ALL.into_iter().filter(|game| !game.options().is_empty()) {
+        for game in Game::ALL.into_iter().filter(|game| !game.options().is_empty()) {
             let name = format!("{}.ron", game.id());
             let told = root.join("../../assets/readings").join(&name);
             if !told.exists() {
@@ -586,10 +594,10 @@ mod tests {
             }
             let all = read(&root.join("results/readings").join(&name)).expect("it can be read");
             let commit = all.last().map(|it| it.commit.clone());
-            let last: Vec<&Reading> =
+            let last: Vec<&MeasuredGames> =
                 all.iter().filter(|it| Some(&it.commit) == commit.as_ref()).collect();
             let text = std::fs::read_to_string(&told).expect("it is there");
-            let told: Vec<Trial> = ron::from_str(&text).expect("it can be read");
+            let told: Vec<EqualGames> = ron::from_str(&text).expect("it can be read");
             assert_eq!(told, trials(game, &last), "{game}");
             assert!(told.iter().all(|trial| trial.games >= 100), "{game}");
         }
@@ -597,24 +605,24 @@ mod tests {
 
     #[test]
     fn every_reading_is_played_for_every_number_of_players() {
-        let of = |game: Kind| readings(game, 1, "a").len();
+        let of = |game: Game| readings(game, 1, "a").len();
         // Each at two strengths, and by players of different strength.
-        assert_eq!(of(Kind::SYPIL), 3 * 8);
-        assert_eq!(of(Kind::SIMULTANA), 3 * 2);
-        let syne_strat = readings(Kind::SYNE_STRAT, 1, "a");
+        assert_eq!(of(Game::SYPIL), 3 * 8);
+        assert_eq!(of(Game::SIMULTANA), 3 * 2);
+        let syne_strat = readings(Game::SYNE_STRAT, 1, "a");
         let players: Vec<u8> = syne_strat.iter().map(|(it, _)| it.players).collect();
         assert!((2..=4).all(|count| players.contains(&count)));
     }
 
     #[test]
     fn an_option_matters_from_the_ply_at_which_its_other_value_allows_something_else() {
-        let (reading, _) = &readings(Kind::SYPIL, 3, "a")[0];
-        let setup = reading.setup(Kind::SYPIL).expect("it has these options");
+        let (reading, _) = &readings(Game::SYPIL, 3, "a")[0];
+        let setup = reading.setup(Game::SYPIL).expect("it has these options");
         let games: Vec<Weighed> = (0..12)
             .map(|number| game::<Sypil>(reading, &setup, number).expect("it can be played"))
             .collect();
         let of = |option: &str| {
-            let at = Kind::SYPIL.options().iter().position(|it| it.name == option);
+            let at = Game::SYPIL.options().iter().position(|it| it.name == option);
             let at = at.expect("the game has it");
             games.iter().filter(|it| it.matters[at].is_some()).count()
         };
@@ -649,7 +657,7 @@ mod tests {
         };
         // The stronger player sits on the first seat, then on the second, then on the third.
         for winner in [0, 1, 0] {
-            sums.add(Who::Stronger(60), &won_by(winner));
+            sums.add(WeighedPlayer::Stronger(60), &won_by(winner));
         }
         assert_eq!(sums.won, [2, 1, 0]);
     }
@@ -661,7 +669,7 @@ mod tests {
         std::fs::create_dir_all(&folder).expect("the folder can be made");
         let [once, twice] = ["once", "twice"].map(|name| folder.join(name));
         let weigh = |games, path: &Path| {
-            let setup = Setup::new(Kind::SIMULTANA, 2).expect("two play it");
+            let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
             let options = Options {
                 games,
                 commit: Some("a".to_owned()),

@@ -23,7 +23,7 @@ const UNTIL_ONE_COMES: Duration = Duration::from_millis(500);
 const BETWEEN_REQUESTS: Duration = Duration::from_millis(30);
 
 /// The requests, by window.
-type Asked = HashMap<Entity, Arc<Mutex<WinitActionRequestHandler>>>;
+type RequestHandlers = HashMap<Entity, Arc<Mutex<WinitActionRequestHandler>>>;
 
 /// Connects an app that has a window.
 pub(super) fn connect(app: &mut App) {
@@ -44,7 +44,7 @@ pub(super) fn connect(app: &mut App) {
 
 /// The windows, for the thread that watches them.
 #[derive(Resource, Clone, Default)]
-struct Windows(Arc<Mutex<Asked>>);
+struct Windows(Arc<Mutex<RequestHandlers>>);
 
 fn note_windows(handlers: Res<WinitActionRequestHandlers>, windows: Res<Windows>) {
     if handlers.is_changed() {

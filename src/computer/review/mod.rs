@@ -9,11 +9,11 @@ mod jobs;
 mod second_try;
 mod state;
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 
 use super::hint::HintSystems;
+use crate::states::Screen;
 
 use conduct::{conduct, follow, forget};
 use jobs::Jobs;

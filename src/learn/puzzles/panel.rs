@@ -1,7 +1,6 @@
 //! The column beside a puzzle: the side to move, the goal, the feedback, and the buttons for
 //! what to do next.
 
-use crate::states::{Menu, Menus, Screen};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
@@ -19,13 +18,14 @@ use ludotheque_theme::{palette, widgets};
 
 use super::data::puzzles;
 use super::progress::PuzzleProgress;
-use super::walk::{PuzzleAsked, Standing, Walk};
+use super::walk::{PuzzleAsked, PuzzleStanding, Walk};
 use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
 use crate::learn::panel::tick;
 use crate::learn::task_column::{
-    Page, Remark, Task, fill_page, fill_words, remark_frame, spawn_column,
+    AnswerFeedback, TaskAtTable, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
 };
+use crate::states::{Menu, Menus, Screen};
 use crate::wording::Describer;
 
 /// Adds the column of puzzles.
@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-impl Task for Walk {
+impl TaskAtTable for Walk {
     const NAME: &'static str = "puzzle";
 
     fn head_lines() -> Vec<Localized> {
@@ -57,9 +57,9 @@ fn fill(
     If(names): If<Res<SeatNames>>,
     If(walk): If<Res<Walk>>,
     progress: Res<PuzzleProgress>,
-    pages: Query<Ref<Page<Walk>>>,
+    pages: Query<Ref<TaskPage<Walk>>>,
     locale: Res<Locale>,
-    mut shown: Local<Option<(usize, usize, Standing, bool, bool, usize)>>,
+    mut shown: Local<Option<(usize, usize, PuzzleStanding, bool, bool, usize)>>,
 ) {
     let (game, id) = (walk.game(), walk.puzzle().id.as_str());
     let now = (
@@ -152,7 +152,7 @@ fn words(fonts: &Fonts, describer: &Describer, walk: &Walk) -> impl Bundle + use
         };
         column.spawn(remark_frame(colour)).with_child((
             widgets::text(&fonts, Lettering::Body, remark),
-            Remark,
+            AnswerFeedback,
             Spoken::default(),
         ));
         // Screen readers read it from the line below the board.
@@ -191,7 +191,7 @@ pub struct ToldMove;
 /// Describes the last move of the solution; `None` before its first move, and while the move
 /// is still to be played.
 fn told(describer: &Describer, walk: &Walk) -> Option<String> {
-    let Standing::Shown(1..) = walk.standing() else {
+    let PuzzleStanding::Shown(1..) = walk.standing() else {
         return None;
     };
     let view = describer.current.view();
@@ -203,21 +203,21 @@ fn told(describer: &Describer, walk: &Walk) -> Option<String> {
 /// The feedback to the last move, and the colour of its edge; `None` before the first move.
 fn remark(walk: &Walk) -> Option<(Localized, Color)> {
     Some(match walk.standing() {
-        Standing::Open if walk.step() == 0 => return None,
-        Standing::Open => (message("puzzle-go-on"), palette::UI_ACCENT),
-        Standing::Answering => (message("puzzle-right"), palette::UI_ACCENT),
-        Standing::Solved => (solved(walk), palette::UI_ACCENT),
-        Standing::SolvedLater(plies) => {
+        PuzzleStanding::Open if walk.step() == 0 => return None,
+        PuzzleStanding::Open => (message("puzzle-go-on"), palette::UI_ACCENT),
+        PuzzleStanding::Answering => (message("puzzle-right"), palette::UI_ACCENT),
+        PuzzleStanding::Solved => (solved(walk), palette::UI_ACCENT),
+        PuzzleStanding::SolvedLater(plies) => {
             (message("puzzle-solved-later").with("moves", plies.div_ceil(2)), palette::UI_ACCENT)
         }
-        Standing::Shown(shown) if shown < walk.solution_len() => {
+        PuzzleStanding::Shown(shown) if shown < walk.solution_len() => {
             // As everywhere in puzzles, a move and its reply count as one.
             let step = message("puzzle-shown-step")
                 .with("step", shown.div_ceil(2).to_string())
                 .with("moves", walk.solution_len().div_ceil(2).to_string());
             (step, palette::UI_LINE)
         }
-        Standing::Shown(_) => {
+        PuzzleStanding::Shown(_) => {
             let reached = match walk.puzzle().goal {
                 Goal::Win { .. } => message("puzzle-shown-win"),
                 Goal::Gain { points, .. } => message("puzzle-shown-gain").with("points", points),
@@ -225,7 +225,7 @@ fn remark(walk: &Walk) -> Option<(Localized, Color)> {
             };
             (reached, palette::UI_LINE)
         }
-        Standing::Wrong(why) => (missed(walk.puzzle().goal, why), palette::UI_DANGER),
+        PuzzleStanding::Wrong(why) => (missed(walk.puzzle().goal, why), palette::UI_DANGER),
     })
 }
 
@@ -292,14 +292,14 @@ fn buttons(
 }
 
 /// A button, in the order of the grid.
-struct Offer {
+struct PuzzleButton {
     is_likeliest: bool,
     id: &'static str,
     asked: PuzzleAsked,
     is_off: bool,
 }
 
-impl Offer {
+impl PuzzleButton {
     fn spawn(&self, grid: &mut ChildSpawnerCommands, fonts: &Fonts) -> Entity {
         let asked = self.asked;
         let style = if self.is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet };
@@ -330,16 +330,18 @@ impl Offer {
 
 /// The buttons before the one for the list, which depend on the state of the puzzle, and the one
 /// after it.
-fn offers(walk: &Walk, is_ignored: bool) -> ([Offer; 6], Offer) {
-    let is_over =
-        matches!(walk.standing(), Standing::Solved | Standing::SolvedLater(_) | Standing::Shown(_));
+fn offers(walk: &Walk, is_ignored: bool) -> ([PuzzleButton; 6], PuzzleButton) {
+    let is_over = matches!(
+        walk.standing(),
+        PuzzleStanding::Solved | PuzzleStanding::SolvedLater(_) | PuzzleStanding::Shown(_)
+    );
     let shown = match walk.standing() {
-        Standing::Shown(shown) => Some(shown),
+        PuzzleStanding::Shown(shown) => Some(shown),
         _ => None,
     };
     let goes_on = shown.is_some_and(|shown| shown < walk.solution_len());
-    let is_wrong = matches!(walk.standing(), Standing::Wrong(_));
-    let offer = |is_likeliest, id, asked, is_off| Offer { is_likeliest, id, asked, is_off };
+    let is_wrong = matches!(walk.standing(), PuzzleStanding::Wrong(_));
+    let offer = |is_likeliest, id, asked, is_off| PuzzleButton { is_likeliest, id, asked, is_off };
     let (skip, again) = match shown {
         Some(shown) => (
             offer(false, "puzzle-back", PuzzleAsked::Back, shown == 0),

@@ -7,12 +7,10 @@
 
 use std::collections::VecDeque;
 
-use crate::left;
-use crate::states::Screen;
 use bevy::prelude::*;
 use jiff::civil::Date;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_players::puzzles::{Judged, Puzzle, Refutation, Right, Step};
+use ludotheque_players::puzzles::{Judged, Puzzle, PuzzleStep, Refutation, Right};
 use ludotheque_rules::{Game, NodeId, Setup};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, MovePlayed, Session, Travel, WhatIfSystems, seat};
@@ -22,6 +20,8 @@ use super::data::puzzles;
 use super::progress::{PuzzleProgress, Today};
 use crate::learn::course::{self, Course, LessonAnswerSystems, LessonAsked, LessonSystems};
 use crate::learn::replies::Replies;
+use crate::left;
+use crate::states::Screen;
 
 /// Adds the puzzle at the table.
 pub(super) fn plugin(app: &mut App) {
@@ -66,7 +66,7 @@ pub enum PuzzleAsked {
 
 /// The state of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Standing {
+pub enum PuzzleStanding {
     /// Waiting for a move of the player.
     Open,
     /// A right move was played, and the reply follows.
@@ -88,7 +88,7 @@ pub struct Walk {
     index: usize,
     puzzle: &'static Puzzle,
     step: usize,
-    standing: Standing,
+    standing: PuzzleStanding,
     /// Whether it has been missed since it was started.
     has_missed: bool,
     /// The moves that have led to this step, in notation.
@@ -123,7 +123,7 @@ impl Walk {
     }
 
     /// Its state.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> PuzzleStanding {
         self.standing
     }
 
@@ -134,7 +134,7 @@ impl Walk {
 
     /// Whether the solution may be requested.
     pub fn may_show(&self) -> bool {
-        matches!(self.standing, Standing::Open | Standing::Wrong(_))
+        matches!(self.standing, PuzzleStanding::Open | PuzzleStanding::Wrong(_))
     }
 
     /// The number of moves in the solution that is shown, of both sides.
@@ -148,7 +148,7 @@ impl Walk {
             index,
             puzzle: puzzles(game).get(index)?,
             step: 0,
-            standing: Standing::Open,
+            standing: PuzzleStanding::Open,
             has_missed: false,
             played: Vec::new(),
             solution: Vec::new(),
@@ -157,7 +157,7 @@ impl Walk {
         })
     }
 
-    fn asked(&self) -> &'static Step {
+    fn asked(&self) -> &'static PuzzleStep {
         let puzzle: &'static Puzzle = self.puzzle;
         &puzzle.steps[self.step]
     }
@@ -183,7 +183,7 @@ impl Walk {
     /// of the player is followed by its reply at once, because no move of the player comes
     /// after it.
     fn show_next(&mut self) {
-        let Standing::Shown(shown) = self.standing else {
+        let PuzzleStanding::Shown(shown) = self.standing else {
             return;
         };
         // The player's moves have even indices.
@@ -194,7 +194,7 @@ impl Walk {
         self.pending.extend(words);
         let added = self.pending.len() - before;
         if added > 0 {
-            self.standing = Standing::Shown(shown + added);
+            self.standing = PuzzleStanding::Shown(shown + added);
             self.asked_at = None;
         }
     }
@@ -204,18 +204,18 @@ impl Walk {
         let steps = &self.puzzle.steps[self.step..];
         let words = steps
             .iter()
-            .map(Step::solution)
+            .map(PuzzleStep::solution)
             .flat_map(|Right(word, reply)| std::iter::once(word.clone()).chain(reply.clone()));
         self.solution = words.collect();
         self.pending.clear();
-        self.standing = Standing::Shown(0);
+        self.standing = PuzzleStanding::Shown(0);
         self.show_next();
     }
 
     /// Shows the solution without its last move.
     fn show_previous(&mut self, commands: &mut Commands) {
-        if let Standing::Shown(shown @ 1..) = self.standing {
-            self.standing = Standing::Shown(shown - 1);
+        if let PuzzleStanding::Shown(shown @ 1..) = self.standing {
+            self.standing = PuzzleStanding::Shown(shown - 1);
             self.pending.clear();
             self.asked_at = None;
             self.seat_after(commands, shown - 1);
@@ -232,7 +232,7 @@ impl Walk {
     }
 
     /// Records the state after a move and its reply, and disables the board.
-    fn settle(&mut self, standing: Standing, reply: Option<&str>, current: &mut Session) {
+    fn settle(&mut self, standing: PuzzleStanding, reply: Option<&str>, current: &mut Session) {
         self.standing = standing;
         self.pending = reply.map(str::to_owned).into_iter().collect();
         self.asked_at = None;
@@ -298,7 +298,7 @@ fn follow(
             begin(&mut commands, game, next, current.as_deref());
         }
         PuzzleAsked::TryAgain => {
-            walk.standing = Standing::Open;
+            walk.standing = PuzzleStanding::Open;
             walk.pending.clear();
             walk.seat(&mut commands);
         }
@@ -315,7 +315,7 @@ fn follow(
             course::hold_still(&mut commands);
         }
         PuzzleAsked::Forward => walk.show_next(),
-        PuzzleAsked::Back if matches!(walk.standing, Standing::Shown(1..)) => {
+        PuzzleAsked::Back if matches!(walk.standing, PuzzleStanding::Shown(1..)) => {
             walk.show_previous(&mut commands);
         }
         PuzzleAsked::Back => {}
@@ -363,18 +363,18 @@ fn listen(
         return;
     };
     // Taking back a wrong move lets the player try again.
-    if takes_back && matches!(walk.standing, Standing::Wrong(_)) {
+    if takes_back && matches!(walk.standing, PuzzleStanding::Wrong(_)) {
         asked.write(PuzzleAsked::TryAgain);
     }
     // The keys that step through a match step through the solution.
-    if matches!(walk.standing, Standing::Shown(_)) {
+    if matches!(walk.standing, PuzzleStanding::Shown(_)) {
         if takes_back {
             asked.write(PuzzleAsked::Back);
         } else if travels.contains(&Travel::Redo) {
             asked.write(PuzzleAsked::Forward);
         }
     }
-    if walk.standing != Standing::Open {
+    if walk.standing != PuzzleStanding::Open {
         return;
     }
     let by_asked = |ply: &&&MovePlayed| !ply.passes && Some(ply.seat) == current.asked_seat();
@@ -388,7 +388,7 @@ fn listen(
         Judged::Right(reply) if !is_last => {
             walk.played.push(ply.word.clone());
             walk.played.extend(reply.map(str::to_owned));
-            walk.settle(Standing::Answering, reply, &mut current);
+            walk.settle(PuzzleStanding::Answering, reply, &mut current);
         }
         Judged::Right(_) | Judged::Later(_) => {
             if walk.has_missed {
@@ -397,16 +397,16 @@ fn listen(
                 progress.solve(game, id, today);
             }
             let (standing, reply) = match judged {
-                Judged::Later(plies) => (Standing::SolvedLater(plies), None),
-                Judged::Right(reply) => (Standing::Solved, reply),
-                Judged::Wrong(_) => (Standing::Solved, None),
+                Judged::Later(plies) => (PuzzleStanding::SolvedLater(plies), None),
+                Judged::Right(reply) => (PuzzleStanding::Solved, reply),
+                Judged::Wrong(_) => (PuzzleStanding::Solved, None),
             };
             walk.settle(standing, reply, &mut current);
         }
         Judged::Wrong(why) => {
             walk.miss(&mut progress, today);
             let reply = why.and_then(|why| why.reply.as_deref());
-            walk.settle(Standing::Wrong(why), reply, &mut current);
+            walk.settle(PuzzleStanding::Wrong(why), reply, &mut current);
         }
     }
 }
@@ -418,7 +418,7 @@ fn play_on(current: Option<ResMut<Session>>, mut walk: ResMut<Walk>, mut replies
     let Some(mut current) = current.filter(|current| current.is_example()) else {
         return;
     };
-    let is_answering = walk.standing == Standing::Answering;
+    let is_answering = walk.standing == PuzzleStanding::Answering;
     let goes_on = is_answering || !walk.pending.is_empty();
     if !goes_on || !replies.is_time(&current, is_new, walk.asked_at) {
         return;
@@ -428,7 +428,7 @@ fn play_on(current: Option<ResMut<Session>>, mut walk: ResMut<Walk>, mut replies
         replies.play(word, &current);
     } else if is_answering {
         walk.step += 1;
-        walk.standing = Standing::Open;
+        walk.standing = PuzzleStanding::Open;
         walk.asked_at = None;
         current.hold_still(false);
     }

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::states::Menus;
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -12,12 +11,13 @@ use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_rules::Game;
 use ludotheque_session::StartMatch;
-use ludotheque_session::results::{Group, Results, Series, Standing};
+use ludotheque_session::results::{Group, Results, Series, SeriesStanding};
 use ludotheque_session::saving::moments::{date, seconds};
 use ludotheque_session::saving::store::short_path;
 
-use super::state::{Erasing, Page};
+use super::state::{Erasing, ResultsPage};
 use crate::photograph::{PICTURES, PictureError, free_path};
+use crate::states::Menus;
 use crate::wording::results as words;
 
 /// The name of the files that results are saved to, without number and ending.
@@ -26,7 +26,8 @@ const FILE: &str = "results";
 /// Copies the results of a group as text.
 pub(super) fn copy(
     group: &Group,
-) -> impl FnMut(On<Activate>, ResMut<Clipboard>, Res<Locale>, ResMut<Page>) + Send + Sync + use<> {
+) -> impl FnMut(On<Activate>, ResMut<Clipboard>, Res<Locale>, ResMut<ResultsPage>) + Send + Sync + use<>
+{
     let group = group.clone();
     move |_, mut clipboard, locale, mut page| {
         let text = words::as_text(&group, &date(SystemTime::now()), &locale);
@@ -43,8 +44,10 @@ pub(super) fn copy(
 /// Saves the results of a group as text.
 pub(super) fn save(
     group: &Group,
-) -> impl FnMut(On<Activate>, Option<Res<DataFolder>>, Res<Locale>, ResMut<Page>) + Send + Sync + use<>
-{
+) -> impl FnMut(On<Activate>, Option<Res<DataFolder>>, Res<Locale>, ResMut<ResultsPage>)
++ Send
++ Sync
++ use<> {
     let group = group.clone();
     move |_, folder, locale, mut page| {
         let text = words::as_text(&group, &date(SystemTime::now()), &locale);
@@ -69,7 +72,7 @@ fn write(folder: Option<&Path>, text: &str) -> Result<PathBuf, PictureError> {
 /// Erases or gives up the results in question.
 pub(super) fn erase(
     erasing: Erasing,
-) -> impl FnMut(On<Activate>, ResMut<Results>, ResMut<Page>) + Send + Sync {
+) -> impl FnMut(On<Activate>, ResMut<Results>, ResMut<ResultsPage>) + Send + Sync {
     move |_, mut results, mut page| {
         let groups = results.groups();
         let at = page.at.as_ref().and_then(|at| groups.iter().find(|it| it.is_same(at)));
@@ -98,7 +101,7 @@ pub(super) fn erase(
 pub(super) fn go_on(
     group: &Group,
     game: Game,
-) -> impl FnMut(On<Activate>, Res<Results>, Menus, MessageWriter<StartMatch>, ResMut<Page>)
+) -> impl FnMut(On<Activate>, Res<Results>, Menus, MessageWriter<StartMatch>, ResMut<ResultsPage>)
 + Send
 + Sync
 + use<> {
@@ -116,6 +119,6 @@ pub(super) fn go_on(
 }
 
 /// The next match of a series; [`None`] if this version cannot play it.
-pub(crate) fn next_match(series: &Series, standing: &Standing) -> Option<StartMatch> {
+pub(crate) fn next_match(series: &Series, standing: &SeriesStanding) -> Option<StartMatch> {
     Some(StartMatch { setup: series.setup()?, players: series.players_after(standing.played)? })
 }

@@ -1,7 +1,8 @@
 //! The results between the same people: a page with a section for each group, unfolded one at a time.
 //!
-//! Buttons change [`Page`] or the results, and the sections are spawned anew. The focus is then on the
-//! answer that changes nothing while something is asked, else on the section that was pressed last.
+//! Buttons change [`ResultsPage`] or the results, and the sections are spawned anew. The focus is
+//! then on the answer that changes nothing while something is asked, else on the section that was
+//! pressed last.
 
 mod actions;
 mod parts;
@@ -10,7 +11,6 @@ mod state;
 
 pub(super) use actions::next_match;
 
-use crate::states::Menu;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
@@ -22,19 +22,20 @@ use ludotheque_theme::palette;
 use ludotheque_theme::widgets::{self, ButtonStyle, GAP_PX};
 
 use parts::{button_row, spawn_question};
-use state::{Erasing, Page};
+use state::{Erasing, ResultsPage};
 
 use super::head::menu_head;
 use crate::access::spoken::Spoken;
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
+use crate::states::Menu;
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 780.0;
 
 /// Adds the page.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Page>().add_systems(OnEnter(Menu::Results), open).add_systems(
+    app.init_resource::<ResultsPage>().add_systems(OnEnter(Menu::Results), open).add_systems(
         Update,
         (show, say).chain().in_set(FrameSet::Interface).run_if(in_state(Menu::Results)),
     );
@@ -46,13 +47,13 @@ struct Sections;
 
 /// The line for what came of the last action.
 #[derive(Component, Default)]
-struct Said {
+struct ErasedLine {
     /// The text shown, and whether it reports a failure.
     shown: Option<(Localized, bool)>,
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
-    *page = Page::default();
+fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>) {
+    *page = ResultsPage::default();
     commands.spawn((widgets::veil("Results"), DespawnOnExit(Menu::Results))).with_children(
         |veil| {
             let frame = (widgets::panel(PANEL_PX), Fit::panel());
@@ -60,7 +61,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
                 panel.spawn(menu_head(&fonts, message("results")));
                 panel.spawn((
                     widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
-                    Fit::hidden_if(Shape::is_tiny),
+                    Fit::hidden_if(InterfaceShape::is_tiny),
                 ));
                 panel.spawn(widgets::hairline());
                 panel.spawn(widgets::scroll_column(message("results"), |column| {
@@ -68,7 +69,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<Page>) {
                 }));
                 panel.spawn((
                     widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
-                    Said::default(),
+                    ErasedLine::default(),
                     Spoken::default(),
                 ));
             });
@@ -86,7 +87,7 @@ fn show(
     mut commands: Commands,
     fonts: Res<Fonts>,
     results: Res<Results>,
-    page: Res<Page>,
+    page: Res<ResultsPage>,
     sections: Query<(Entity, Ref<Sections>)>,
 ) {
     for (entity, sections) in &sections {
@@ -136,7 +137,7 @@ fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
             "more-results",
             message("results-more").with("count", count),
         ),
-        observe(|_: On<Activate>, mut page: ResMut<Page>| page.list_more()),
+        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.list_more()),
     ));
 }
 
@@ -154,7 +155,7 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
                 "erase-all-results",
                 message("results-erase-all"),
             ),
-            observe(|_: On<Activate>, mut page: ResMut<Page>| {
+            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| {
                 page.said = None;
                 page.asked = Some(Erasing::All);
             }),
@@ -163,7 +164,11 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
 }
 
 /// Shows what came of the last action. By commands, because other systems write texts at the same time.
-fn say(mut commands: Commands, page: Res<Page>, mut lines: Query<(Entity, &mut Said)>) {
+fn say(
+    mut commands: Commands,
+    page: Res<ResultsPage>,
+    mut lines: Query<(Entity, &mut ErasedLine)>,
+) {
     for (line, mut said) in &mut lines {
         if said.shown == page.said {
             continue;

@@ -9,7 +9,7 @@ use ludotheque_theme::palette;
 use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
 
 use super::actions;
-use super::state::{Erasing, Page};
+use super::state::{Erasing, ResultsPage};
 
 /// Asks whether something is to be erased or given up; the answer that changes nothing has the focus.
 pub(super) fn spawn_question(
@@ -30,7 +30,7 @@ pub(super) fn spawn_question(
         row.spawn((
             widgets::button(fonts, ButtonStyle::Primary, "keep-results", message(no)),
             FirstFocus,
-            observe(|_: On<Activate>, mut page: ResMut<Page>| page.asked = None),
+            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.asked = None),
         ));
         row.spawn((
             widgets::button(fonts, ButtonStyle::Quiet, "erase", message(yes)),

@@ -5,7 +5,7 @@ use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{AccessibleName, Localized, message};
-use ludotheque_session::results::{Group, Latest, Standing, Tally};
+use ludotheque_session::results::{Group, Latest, SeriesStanding, Tally};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::palette;
@@ -13,7 +13,7 @@ use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
 
 use super::actions;
 use super::parts::{button_row, spawn_question};
-use super::state::{Erasing, Page};
+use super::state::{Erasing, ResultsPage};
 use crate::kiosk::OwnersOnly;
 use crate::wording::results as words;
 
@@ -45,7 +45,7 @@ pub(super) fn spawn_head(
     let names = words::names(group.participants());
     let mut button = column.spawn((
         widgets::unfolding(fonts, id, names, is_open),
-        observe(move |_: On<Activate>, mut page: ResMut<Page>| {
+        observe(move |_: On<Activate>, mut page: ResMut<ResultsPage>| {
             page.press(at.clone(), is_open);
         }),
     ));
@@ -105,7 +105,7 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group
         row.spawn((quiet("results-save"), OwnersOnly, observe(actions::save(group))));
         row.spawn((
             quiet("results-erase"),
-            observe(|_: On<Activate>, mut page: ResMut<Page>| {
+            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| {
                 page.said = None;
                 page.asked = Some(Erasing::Group);
             }),
@@ -198,7 +198,7 @@ fn spawn_series(
     column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     group: &Group,
-    standing: &Standing,
+    standing: &SeriesStanding,
     asked: Option<Erasing>,
 ) {
     let told: Localized = words::series_of_game(group.participants(), standing);
@@ -226,7 +226,7 @@ fn spawn_series(
         let give_up = message("results-give-up");
         row.spawn((
             widgets::button(fonts, ButtonStyle::Quiet, id, give_up),
-            observe(move |_: On<Activate>, mut page: ResMut<Page>| {
+            observe(move |_: On<Activate>, mut page: ResMut<ResultsPage>| {
                 page.said = None;
                 page.asked = Some(Erasing::Series(game));
             }),

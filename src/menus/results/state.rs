@@ -10,7 +10,7 @@ const LISTED: usize = 40;
 
 /// State of the page.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Page {
+pub(super) struct ResultsPage {
     /// The section that was pressed last; [`None`] for the first one.
     pub(super) at: Option<Group>,
     /// Whether it is folded.
@@ -35,7 +35,7 @@ pub(super) enum Erasing {
     Series(Game),
 }
 
-impl Page {
+impl ResultsPage {
     /// The number of sections listed. There can be thousands, of which hardly one is looked at.
     pub(super) fn listed(&self) -> usize {
         LISTED * (1 + self.more)

@@ -8,7 +8,6 @@ mod print;
 
 use std::collections::HashMap;
 
-use crate::states::{Menu, MenuKeys, Menus, RulesAsked, Screen};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
@@ -16,7 +15,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::lesson;
-use ludotheque_rulebook::pages::{Place, pages, paragraphs};
+use ludotheque_rulebook::pages::{RulesPlace, pages, paragraphs};
 use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
@@ -30,7 +29,7 @@ use ludotheque_theme::{palette, widgets};
 
 use self::figures::{Figures, figures, spawn_figure};
 use self::print::{PrintPlace, print_place, prints};
-use super::contents::{self, BelowList, Part};
+use super::contents::{self, BelowList, PagePart};
 use super::head::menu_head;
 use super::pause::leads_to;
 use crate::kiosk::OwnersOnly;
@@ -38,6 +37,7 @@ use crate::layout::fit::Fit;
 use crate::learn::course::LessonAsked;
 use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
+use crate::states::{Menu, MenuKeys, Menus, RulesAsked, Screen};
 
 pub use self::figures::FigureOf;
 pub use self::print::PrintAnswer;
@@ -75,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The paragraph at which the rules open.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct SoughtPlace(Option<Place>);
+struct SoughtPlace(Option<RulesPlace>);
 
 fn answer(
     mut asked: MessageReader<RulesAsked>,
@@ -97,7 +97,7 @@ struct SearchField;
 
 /// The text with the number of passages found, and the search text that it belongs to.
 #[derive(Component, Default)]
-struct Found(String);
+struct FoundText(String);
 
 /// A passage of the rules, with all its words.
 #[derive(Component)]
@@ -121,7 +121,7 @@ fn open(
         Some(set_up) => Some(set_up.setup().options().collect()),
         None => current.map(|current| current.view().options().collect()),
     };
-    let page = Page {
+    let page = RulesPage {
         game,
         texts: Texts::new(game, &locale),
         glossary: Glossary::new(game, &locale),
@@ -180,7 +180,7 @@ fn search_line(fonts: &Fonts) -> impl Bundle {
             ),
             (
                 widgets::muted_text(fonts, Lettering::Label, Localized::verbatim(""),),
-                Found::default(),
+                FoundText::default(),
             ),
         ],
     )
@@ -248,22 +248,22 @@ impl Texts {
 }
 
 /// The data that the page is built from.
-struct Page {
+struct RulesPage {
     game: Game,
     texts: Texts,
     glossary: Glossary,
     figures: Option<Figures>,
     /// The options of the match on the table.
     agreed: Option<Vec<Agreed>>,
-    sought: Option<Place>,
+    sought: Option<RulesPlace>,
     fonts: Fonts,
 }
 
-impl Page {
+impl RulesPage {
     fn fill(mut self, parent: &mut ChildSpawner) {
         let (game, fonts) = (self.game, self.fonts.clone());
         let id = game.id();
-        let mut part = Part(0);
+        let mut part = PagePart(0);
         match pages(game) {
             Some(pages) => {
                 let figures = self.figures.take().unwrap_or_default();
@@ -452,7 +452,7 @@ fn passage(
 }
 
 /// Makes a passage the next part of the contents.
-fn number_part(parent: &mut ChildSpawner, passage: Entity, part: &mut Part) {
+fn number_part(parent: &mut ChildSpawner, passage: Entity, part: &mut PagePart) {
     parent.world_mut().entity_mut(passage).insert(*part);
     part.0 += 1;
 }
@@ -531,7 +531,7 @@ fn search(
     mut commands: Commands,
     fields: Query<&EditableText, (With<SearchField>, Changed<EditableText>)>,
     passages: Query<(Entity, &Passage, &ChildOf)>,
-    found: Query<(Entity, &Found)>,
+    found: Query<(Entity, &FoundText)>,
     locale: Res<Locale>,
 ) {
     let (Ok(field), Ok((line, found))) = (fields.single(), found.single()) else {
@@ -557,7 +557,7 @@ fn search(
     } else {
         message("rules-found").with("count", count)
     };
-    commands.entity(line).insert((Found(wanted), words));
+    commands.entity(line).insert((FoundText(wanted), words));
 }
 
 /// Normalizes a text for comparison: lower case, without accents and special spaces.

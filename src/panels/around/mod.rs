@@ -7,7 +7,6 @@
 
 pub(crate) mod turn;
 
-use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use ludotheque_base::facing::{Edge, Facing};
 use ludotheque_base::frame::FrameSet;
@@ -21,6 +20,7 @@ use ludotheque_table::flight::Motion;
 
 use crate::computer::Reviewing;
 use crate::layout::bar;
+use crate::states::{Menu, Screen};
 
 /// Adds the systems that seat and turn the interface, and the button that turns it on.
 pub(super) fn plugin(app: &mut App) {

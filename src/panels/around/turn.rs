@@ -1,6 +1,5 @@
 //! The button that turns an open menu to the next player.
 
-use crate::states::Menu;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Facing;
@@ -15,6 +14,7 @@ use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 
 use super::Asking;
 use crate::layout::bar::BAR_PX;
+use crate::states::Menu;
 
 /// Adds the button.
 pub(super) fn plugin(app: &mut App) {

@@ -13,7 +13,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::{palette, widgets};
 
 use crate::layout::fit::{Fit, Home};
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::panels::history::moves::MoveList;
 use crate::situation::Situation;
 use crate::wording::About;
@@ -58,7 +58,7 @@ pub(crate) struct Body;
 
 /// Background of the words, hidden while there are none.
 #[derive(Component)]
-pub struct Card;
+pub struct DescriptionCard;
 
 /// The place of the card beside a list of moves.
 #[derive(Component)]
@@ -90,7 +90,7 @@ pub(crate) fn place(fonts: &Fonts, rule: HeightRule) -> impl Bundle {
         ZIndex(1),
         Pickable::IGNORE,
         children![(
-            Card,
+            DescriptionCard,
             ground(rule),
             children![
                 (
@@ -130,7 +130,7 @@ pub(crate) fn card(fonts: &Fonts, area: Entity, column: Entity, has_sets: bool) 
         Home {
             usual: area,
             other: column,
-            is_other: if has_sets { |_| false } else { Shape::is_below },
+            is_other: if has_sets { |_| false } else { InterfaceShape::is_below },
             is_first: (true, false),
         },
     )
@@ -206,7 +206,7 @@ enum CardRoom {
 }
 
 impl CardRoom {
-    fn of(shape: &Shape, has_sets: bool) -> Self {
+    fn of(shape: &InterfaceShape, has_sets: bool) -> Self {
         match (shape.is_below(), has_sets) {
             // Sets take all the room below the seats.
             (true, true) => Self::ShortAboveList { is_narrow: shape.side.has_narrow_halves() },
@@ -257,10 +257,10 @@ impl CardRoom {
 
 /// Places the card in its place: over a list it lies at the end where no moves are yet, or else at the beginning.
 pub(crate) fn place_card(
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
     lists: Query<&MoveList>,
     places: Query<(&CardPlace, &ComputedNode, &Children)>,
-    mut cards: Query<(&mut Node, &ComputedNode), With<Card>>,
+    mut cards: Query<(&mut Node, &ComputedNode), With<DescriptionCard>>,
 ) {
     let rows_px = lists.iter().map(MoveList::height_px).sum::<f32>();
     let height_px = |size: &ComputedNode| size.size().y * size.inverse_scale_factor;
@@ -284,9 +284,9 @@ pub(crate) fn show(
     (current, names): (If<Res<Session>>, If<Res<SeatNames>>),
     mut heads: Query<(Ref<Head>, &mut Localized, &mut Node), Without<Body>>,
     mut bodies: Query<&mut Localized, With<Body>>,
-    mut cards: Query<&mut Node, (With<Card>, Without<Head>)>,
+    mut cards: Query<&mut Node, (With<DescriptionCard>, Without<Head>)>,
     mut owners: OwnerParts,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
 ) {
     let (Ok((head, mut head_words, mut head_node)), Ok(mut body_words)) =
         (heads.single_mut(), bodies.single_mut())
@@ -316,7 +316,12 @@ pub(crate) fn show(
 /// The parts of the line of the owner.
 #[derive(SystemParam)]
 pub(crate) struct OwnerParts<'w, 's> {
-    lines: Query<'w, 's, &'static mut Node, (With<OwnerLine>, Without<Head>, Without<Card>)>,
+    lines: Query<
+        'w,
+        's,
+        &'static mut Node,
+        (With<OwnerLine>, Without<Head>, Without<DescriptionCard>),
+    >,
     discs: Query<'w, 's, Entity, With<OwnerDisc>>,
     commands: Commands<'w, 's>,
     names: Query<'w, 's, &'static mut Localized, (With<OwnerName>, Without<Head>, Without<Body>)>,

@@ -9,7 +9,6 @@
 
 use std::time::Duration;
 
-use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
@@ -30,6 +29,7 @@ use super::seats::ClockPlace;
 use crate::computer::ThinkingSystems;
 use crate::layout::column::{ColumnSystems, across_the_board};
 use crate::situation::SituationSystems;
+use crate::states::{Menu, Screen};
 
 /// The remaining time from which a clock is highlighted, in seconds.
 pub const SHORT_SECONDS: u64 = 30;

@@ -3,7 +3,7 @@
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
-use ludotheque_theme::flat::{Drawing, Line, Shape, raster};
+use ludotheque_theme::flat::{Drawing, LineStyle, Shape, raster};
 use ludotheque_theme::palette;
 
 /// The side of an icon, in millimetres.
@@ -29,8 +29,8 @@ fn icon(shapes: Vec<Shape>) -> Drawing {
     Drawing { size_mm: Vec2::splat(SIDE_MM), shapes }
 }
 
-fn line() -> Line {
-    Line::solid(LINE_MM, palette::UI_TEXT)
+fn line() -> LineStyle {
+    LineStyle::solid(LINE_MM, palette::UI_TEXT)
 }
 
 /// A closed outline.

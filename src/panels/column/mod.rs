@@ -9,7 +9,6 @@ pub mod sets;
 pub mod tray;
 mod views;
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
@@ -26,6 +25,7 @@ use crate::layout::fit::Fit;
 use crate::layout::side::Content;
 use crate::panels::history::moves;
 use crate::situation::SituationSystems;
+use crate::states::Screen;
 use crate::wording::results as words;
 
 /// Adds the column.

@@ -31,7 +31,7 @@ use ludotheque_theme::widgets::{KeptClear, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
 use crate::layout::fit::{Fit, Scrolls};
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 
 /// Height of all hexagons together, in logical pixels: flatter than regular ones, as
 /// the board is seen from a seat.
@@ -228,7 +228,7 @@ pub(crate) fn show(
     orbit: Res<Orbit>,
     displays: Query<(Entity, &mut Shows<Sets>)>,
     room: Room,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
 ) {
     let has_changed = sources.has_changed();
     let DisplaySources {

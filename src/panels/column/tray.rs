@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::states::Screen;
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
 use bevy::camera::CameraUpdateSystems;
@@ -28,6 +27,7 @@ use ludotheque_theme::{feel, palette, widgets};
 
 use crate::layout::column::{ColumnSystems, MannersSystems};
 use crate::layout::fit::Fit;
+use crate::states::Screen;
 
 /// Up to this many pieces are shown one by one; with more, equal ones are counted.
 const SINGLE_MAX: usize = 8;
@@ -108,10 +108,10 @@ pub struct Taken(pub BTreeMap<(Kind, Option<u8>), u16>);
 
 /// The pictures that have been drawn, with their sizes in logical pixels.
 #[derive(Resource, Default)]
-struct Pictures(HashMap<Drawn, (Handle<Image>, Vec2)>);
+struct Pictures(HashMap<PictureKey, (Handle<Image>, Vec2)>);
 
 /// The key of a picture: everything that determines what it shows.
-type Drawn = (Game, u8, Seat, Kind, Option<u8>);
+type PictureKey = (Game, u8, Seat, Kind, Option<u8>);
 
 /// The placement of a tray in the card of its seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -334,14 +334,18 @@ fn spawn_lots(
 }
 
 impl Pictures {
-    fn of(&mut self, drawn: Drawn, images: Option<&mut Assets<Image>>) -> (Handle<Image>, Vec2) {
+    fn of(
+        &mut self,
+        drawn: PictureKey,
+        images: Option<&mut Assets<Image>>,
+    ) -> (Handle<Image>, Vec2) {
         let picture = self.0.entry(drawn);
         picture.or_insert_with(|| picture_of(drawn, images)).clone()
     }
 }
 
 /// How a piece is drawn.
-fn face_of((game, players, owner, kind, strength): Drawn) -> PieceFace {
+fn face_of((game, players, owner, kind, strength): PictureKey) -> PieceFace {
     let look = look(game, players);
     PieceFace {
         outline: look.flat_outline(kind),
@@ -356,7 +360,7 @@ fn face_of((game, players, owner, kind, strength): Drawn) -> PieceFace {
 /// The picture of a piece, with its size in logical pixels. An app without pictures, as some
 /// tests have, gets an empty one.
 fn picture_of(
-    (game, players, owner, kind, strength): Drawn,
+    (game, players, owner, kind, strength): PictureKey,
     images: Option<&mut Assets<Image>>,
 ) -> (Handle<Image>, Vec2) {
     let face = face_of((game, players, owner, kind, strength));

@@ -20,7 +20,7 @@ use ludotheque_theme::widgets::Tooltip;
 
 use super::icons;
 use crate::layout::fit::{Fit, Home};
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::wording::answers::withheld;
 
 /// The distance from the top of the window, in logical pixels: below two rows of buttons, or one and
@@ -62,8 +62,13 @@ pub(crate) fn spawn(
     let stack = commands
         .spawn((
             Name::new("views"),
-            Home { usual: column, other: row, is_other: Shape::is_below, is_first: (false, false) },
-            Fit::either(views_node(false), views_node(true), Shape::is_below),
+            Home {
+                usual: column,
+                other: row,
+                is_other: InterfaceShape::is_below,
+                is_first: (false, false),
+            },
+            Fit::either(views_node(false), views_node(true), InterfaceShape::is_below),
             Pickable::IGNORE,
             ChildOf(column),
         ))
@@ -89,7 +94,7 @@ pub(crate) fn spawn(
         commands
             .entity(flat)
             // It is in the settings, too.
-            .insert((Tooltip(message("lay-flat-line")), Fit::hidden_if(Shape::is_tiny)))
+            .insert((Tooltip(message("lay-flat-line")), Fit::hidden_if(InterfaceShape::is_tiny)))
             .observe(|_: On<Activate>, mut settings: ResMut<Settings>| settings.lies_flat = true);
     }
     if let Some(attacks) = attacks {

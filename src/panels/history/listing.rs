@@ -40,7 +40,7 @@ pub(crate) enum Item {
     /// A move of the main line.
     Move(Listed),
     /// The note on a move.
-    Remark(Remark),
+    Remark(MoveNote),
     /// Moves of a variation, one after the other.
     Run {
         /// The nesting depth of the variation.
@@ -48,7 +48,7 @@ pub(crate) enum Item {
         /// The moves, with move numbers where they are shown.
         moves: Vec<(Option<String>, Listed)>,
         /// The variation to fold or unfold after them.
-        fold: Option<Fold>,
+        fold: Option<FoldedVariation>,
     },
 }
 
@@ -82,7 +82,7 @@ pub(crate) struct Listed {
 
 /// The note on a move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Remark {
+pub(crate) struct MoveNote {
     /// The move.
     pub(crate) of: Listed,
     pub(crate) name: String,
@@ -93,7 +93,7 @@ pub(crate) struct Remark {
 
 /// A long variation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Fold {
+pub(crate) struct FoldedVariation {
     /// Its first move.
     pub(crate) id: NodeId,
     /// The number of hidden moves; 0 if it is unfolded.
@@ -187,7 +187,7 @@ fn list_variation(
             run_depth = None;
         }
     }
-    let fold = Fold { id: first.id, hidden: entries.len() - shown.len() };
+    let fold = FoldedVariation { id: first.id, hidden: entries.len() - shown.len() };
     if is_long && !is_looked_at {
         match items.last_mut() {
             Some(Item::Run { fold: place, .. }) => *place = Some(fold),
@@ -225,7 +225,7 @@ fn listed(entry: &TreeEntry) -> Listed {
 fn remark(entry: &TreeEntry) -> Option<Item> {
     let (name, comment) = (entry.note.name(), entry.note.comment());
     (!name.is_empty() || !comment.is_empty()).then(|| {
-        Item::Remark(Remark {
+        Item::Remark(MoveNote {
             of: listed(entry),
             name: name.to_owned(),
             comment: comment.to_owned(),

@@ -1,7 +1,6 @@
 //! The frame around the board while it shows a position that is only pointed at in the list of
 //! moves, so that it is not mistaken for the position of the match.
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
@@ -12,6 +11,7 @@ use ludotheque_theme::shows::Spawned;
 use ludotheque_theme::{palette, widgets};
 
 use crate::layout::column::{ColumnSystems, board_frame};
+use crate::states::Screen;
 
 /// Adds the frame.
 pub(super) fn plugin(app: &mut App) {

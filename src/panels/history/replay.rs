@@ -1,7 +1,6 @@
 //! Replaying a match: one move after the other, with their animations and a pause in
 //! between.
 
-use crate::states::{Menu, Screen};
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
@@ -16,6 +15,7 @@ use ludotheque_theme::widgets;
 
 use crate::computer::HintSystems;
 use crate::layout::column::{ColumnSystems, MannersSystems};
+use crate::states::{Menu, Screen};
 
 /// The available pauses between two moves, in seconds, with the labels of their button:
 /// normal, twice and four times as fast, half as fast.
@@ -23,7 +23,7 @@ const PACES: [(f32, &str); 4] = [(1.2, "×1"), (0.6, "×2"), (0.3, "×4"), (2.4,
 
 /// Adds the replay.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Replay>()
+    app.init_resource::<Replaying>()
         .add_message::<ReplaySwitched>()
         .add_systems(
             Update,
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Whether the match is being replayed, and how fast.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
-pub struct Replay {
+pub struct Replaying {
     /// Whether it is being replayed.
     pub plays: bool,
     /// The index of the pace.
@@ -66,7 +66,7 @@ pub(crate) struct PlayButton;
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct PaceButton;
 
-fn stop(mut replay: ResMut<Replay>) {
+fn stop(mut replay: ResMut<Replaying>) {
     replay.plays = false;
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::sign_button(fonts, "replay-pace", PACES[0].1, message("replay-pace")),
         PaceButton,
-        observe(|_: On<Activate>, mut replay: ResMut<Replay>| {
+        observe(|_: On<Activate>, mut replay: ResMut<Replaying>| {
             replay.pace = (replay.pace + 1) % PACES.len();
         }),
     )
@@ -98,7 +98,7 @@ fn perform(
     current: Option<Res<Session>>,
     mut switched: MessageReader<ReplaySwitched>,
     mut next: NextAction,
-    mut replay: ResMut<Replay>,
+    mut replay: ResMut<Replaying>,
     mut travels: MessageWriter<Travel>,
     motion: Res<Motion>,
     menu: Res<State<Menu>>,
@@ -154,7 +154,7 @@ fn perform(
 fn show_buttons(
     mut commands: Commands,
     If(current): If<Res<Session>>,
-    replay: Res<Replay>,
+    replay: Res<Replaying>,
     players: Query<(Entity, &Children, Has<Checked>, Has<InteractionDisabled>), With<PlayButton>>,
     paces: Query<&Children, With<PaceButton>>,
     mut words: Query<&mut Localized>,

@@ -32,7 +32,7 @@ pub(crate) struct Row {
 
 /// All rows of the list.
 #[derive(Debug, Default)]
-pub(crate) struct Rows {
+pub(crate) struct HistoryRows {
     rows: Vec<Row>,
     /// The rows that have entities.
     made: Range<usize>,
@@ -51,7 +51,7 @@ pub(crate) struct Sight {
     pub(crate) below_px: f32,
 }
 
-impl Rows {
+impl HistoryRows {
     /// Whether there is nothing to list.
     pub(crate) fn is_empty(&self) -> bool {
         self.rows.is_empty()
@@ -208,8 +208,8 @@ fn in_rows(items: Vec<Item>) -> Vec<Vec<Item>> {
 mod tests {
     use super::*;
 
-    fn rounds(count: usize) -> Rows {
-        let mut rows = Rows::default();
+    fn rounds(count: usize) -> HistoryRows {
+        let mut rows = HistoryRows::default();
         let items = (1..=count).map(|number| Item::Round(format!("{number}.")));
         rows.list(items.collect());
         rows

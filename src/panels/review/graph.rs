@@ -20,7 +20,7 @@ use ludotheque_theme::{palette, widgets};
 use super::words::ReviewText;
 use crate::computer::{ReviewAsked, Reviewing};
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 
 /// The height of the words of the axis, in logical pixels.
 const AXIS_WORDS_PX: f32 = 20.0;
@@ -29,14 +29,14 @@ const POINTED_PX: f32 = 1.0;
 
 /// The graph, as it was drawn.
 #[derive(Component, Default)]
-pub(super) struct Shown {
+pub(super) struct DrawnGraph {
     graph: Graph,
     width_px: u32,
 }
 
 /// The position that is pointed at in the graph.
 #[derive(Component, Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Pointed(pub(super) Option<usize>);
+pub(super) struct GraphPoint(pub(super) Option<usize>);
 
 /// The line at the position that is pointed at.
 #[derive(Component)]
@@ -50,7 +50,7 @@ fn even(players: u8) -> f32 {
 /// The words of the axis, and the graph beside them: words on it would cover curves.
 pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
     let place = boxes::row(6.0).fills().lowers();
-    panel.spawn((place, Fit::hidden_if(Shape::is_tiny))).with_children(|row| {
+    panel.spawn((place, Fit::hidden_if(InterfaceShape::is_tiny))).with_children(|row| {
         spawn_axis(row, fonts, players);
         row.spawn(Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() })
             .with_children(spawn_curves);
@@ -86,8 +86,8 @@ fn spawn_curves(place: &mut ChildSpawnerCommands) {
         .spawn((
             widgets::row("review-graph", message("review-graph")),
             Tooltip(message("review-graph-line")),
-            Shown::default(),
-            Pointed::default(),
+            DrawnGraph::default(),
+            GraphPoint::default(),
             RelativeCursorPosition::default(),
             observe(jump),
         ))
@@ -120,7 +120,7 @@ fn spawn_curves(place: &mut ChildSpawnerCommands) {
 /// move.
 fn jump(
     pressed: On<Activate>,
-    graphs: Query<(&Shown, &RelativeCursorPosition)>,
+    graphs: Query<(&DrawnGraph, &RelativeCursorPosition)>,
     mut asked: MessageWriter<ReviewAsked>,
 ) {
     let Ok((shown, cursor)) = graphs.get(pressed.entity) else {
@@ -138,7 +138,7 @@ fn jump(
 /// command, so that it does not conflict with other systems that change the interface.
 pub(super) fn point(
     mut commands: Commands,
-    mut graphs: Query<(&Shown, &RelativeCursorPosition, &mut Pointed)>,
+    mut graphs: Query<(&DrawnGraph, &RelativeCursorPosition, &mut GraphPoint)>,
     lines: Query<Entity, With<PointedLine>>,
 ) {
     let (Ok((shown, cursor, mut pointed)), Ok(line)) = (graphs.single_mut(), lines.single()) else {
@@ -146,7 +146,7 @@ pub(super) fn point(
     };
     let at = cursor.normalized.filter(|_| cursor.cursor_over);
     let at = at.map(|at| shown.graph.position_at(at.x + 0.5));
-    if pointed.set_if_neq(Pointed(at)) {
+    if pointed.set_if_neq(GraphPoint(at)) {
         let across_px = at.map(|at| shown.graph.across_px(at));
         commands.entity(line).insert(pointed_line(across_px));
     }
@@ -175,7 +175,7 @@ pub(super) fn draw(
     If(names): If<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
     locale: Res<Locale>,
-    mut graphs: Query<(&mut Shown, &ComputedNode, &mut ImageNode, &mut AccessibleName)>,
+    mut graphs: Query<(&mut DrawnGraph, &ComputedNode, &mut ImageNode, &mut AccessibleName)>,
     mut images: Option<ResMut<Assets<Image>>>,
 ) {
     for (mut shown, place, mut image, mut name) in &mut graphs {
@@ -201,7 +201,7 @@ pub(super) fn draw(
             let picture = raster::image(&graph.drawing(), width_px, Some(palette::UI_WELL));
             image.image = images.add(picture);
         }
-        *shown = Shown { graph, width_px };
+        *shown = DrawnGraph { graph, width_px };
     }
 }
 

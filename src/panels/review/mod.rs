@@ -4,7 +4,6 @@
 mod graph;
 mod words;
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
@@ -20,14 +19,15 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::widgets::{ButtonStyle, KeptClear, ReadWithTheRest, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
-use self::graph::{Pointed, draw, point, spawn_graph};
+use self::graph::{GraphPoint, draw, point, spawn_graph};
 use self::words::{ReviewText, percents};
 use crate::access::spoken::Spoken;
 use crate::computer::{ReviewAsked, Reviewing};
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::layout::fit::{Fit, Home};
-use crate::layout::shape::{AboveLine, Shape};
+use crate::layout::shape::{AboveLine, InterfaceShape};
 use crate::layout::side::Content;
+use crate::states::Screen;
 
 /// The height of the panel, in logical pixels: the chances, the graph and the buttons.
 const HEIGHT_PX: f32 = 208.0;
@@ -71,9 +71,13 @@ struct Panel;
 struct PanelGround;
 
 /// Shortens the labels of the steps in the column.
-fn shorten(shape: Res<Shape>, steps: Query<(&Able, &Children)>, mut labels: Query<&mut Localized>) {
+fn shorten(
+    shape: Res<InterfaceShape>,
+    steps: Query<(&ReviewEnabled, &Children)>,
+    mut labels: Query<&mut Localized>,
+) {
     for (able, children) in &steps {
-        let (Able::Step { back }, Some(label)) = (able, children.first()) else {
+        let (ReviewEnabled::Step { back }, Some(label)) = (able, children.first()) else {
             continue;
         };
         if let Ok(mut label) = labels.get_mut(*label) {
@@ -91,7 +95,7 @@ fn shorten(shape: Res<Shape>, steps: Query<(&Able, &Children)>, mut labels: Quer
 const VIEWS_PX: f32 = 30.0;
 
 /// Ends the row of graph and text beside the buttons for views where the window is so low that they stand that far down.
-fn keep_clear_of_views(shape: &Shape, node: &mut Node) {
+fn keep_clear_of_views(shape: &InterfaceShape, node: &mut Node) {
     let is_beside = shape.is_cramped() && !shape.is_tiny();
     node.row_gap = px(4);
     node.margin.right = px(if is_beside { VIEWS_PX } else { 0.0 });
@@ -131,7 +135,7 @@ pub struct ReviewWords;
 
 /// The text with the expected scores.
 #[derive(Component)]
-struct Chance(Seat);
+struct ChanceText(Seat);
 
 /// The text with the move that is pointed at in the graph, or else the one shown.
 #[derive(Component)]
@@ -139,7 +143,7 @@ struct MoveHere;
 
 /// The condition under which a button is enabled.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum Able {
+enum ReviewEnabled {
     /// While there is a previous or next marked move.
     Step { back: bool },
     /// While the move shown is one that the reader can try to improve.
@@ -202,10 +206,10 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option
             Home {
                 usual: place,
                 other: column.unwrap_or(place),
-                is_other: Shape::is_tiny,
+                is_other: InterfaceShape::is_tiny,
                 is_first: (true, true),
             },
-            Fit::either(below_board(), in_column(), Shape::is_tiny),
+            Fit::either(below_board(), in_column(), InterfaceShape::is_tiny),
             BackgroundColor(palette::UI_PANEL),
             BorderColor::all(palette::UI_LINE),
             ChildOf(place),
@@ -220,7 +224,7 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option
                         min_width: px(0),
                         ..graph_column()
                     };
-                    let fit = Fit::either(graph_column(), in_column, Shape::is_tiny);
+                    let fit = Fit::either(graph_column(), in_column, InterfaceShape::is_tiny);
                     row.spawn(fit).with_children(|column| {
                         spawn_chances(column, fonts, seats);
                         spawn_graph(column, fonts, seats.len() as u8);
@@ -264,7 +268,7 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
                     widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
                     TextLayout::no_wrap(),
                     Node { min_width: px(CHANCE_PX), ..default() },
-                    Chance(Seat::new(seat as u8)),
+                    ChanceText(Seat::new(seat as u8)),
                 ));
             });
         }
@@ -287,7 +291,7 @@ fn words_column() -> Node {
 
 fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let below = Node { width: auto(), flex_grow: 1.0, flex_basis: px(0), ..words_column() };
-    let fit = Fit::either(words_column(), below, Shape::is_tiny);
+    let fit = Fit::either(words_column(), below, InterfaceShape::is_tiny);
     row.spawn((Name::new("review words"), KeptClear, fit)).with_children(|words| {
         words.spawn(widgets::scroll_column(message("review"), {
             let fonts = fonts.clone();
@@ -328,10 +332,20 @@ fn asks(wish: ReviewAsked) -> impl Bundle {
 /// window there is no free place for more tooltips between the graph, the text and the line.
 fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let buttons = [
-        ("review-previous", None, Able::Step { back: true }, ReviewAsked::Step { back: true }),
-        ("review-next", None, Able::Step { back: false }, ReviewAsked::Step { back: false }),
-        ("review-try", Some("review-try-line"), Able::Try, ReviewAsked::TryAgain),
-        ("review-best", Some("review-best-line"), Able::Best, ReviewAsked::Best),
+        (
+            "review-previous",
+            None,
+            ReviewEnabled::Step { back: true },
+            ReviewAsked::Step { back: true },
+        ),
+        (
+            "review-next",
+            None,
+            ReviewEnabled::Step { back: false },
+            ReviewAsked::Step { back: false },
+        ),
+        ("review-try", Some("review-try-line"), ReviewEnabled::Try, ReviewAsked::TryAgain),
+        ("review-best", Some("review-best-line"), ReviewEnabled::Best, ReviewAsked::Best),
     ];
     let place = (row(6.0), Fit::wraps());
     panel.spawn(place).with_children(|row| {
@@ -368,10 +382,10 @@ fn show(
     If(names): If<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
     locale: Res<Locale>,
-    graphs: Query<Ref<Pointed>>,
-    mut words: Query<(Ref<ReviewWords>, &mut Localized), (Without<Chance>, Without<MoveHere>)>,
-    mut moves: Query<&mut Localized, (With<MoveHere>, Without<Chance>)>,
-    mut chances: Query<(&Chance, &mut Localized)>,
+    graphs: Query<Ref<GraphPoint>>,
+    mut words: Query<(Ref<ReviewWords>, &mut Localized), (Without<ChanceText>, Without<MoveHere>)>,
+    mut moves: Query<&mut Localized, (With<MoveHere>, Without<ChanceText>)>,
+    mut chances: Query<(&ChanceText, &mut Localized)>,
     mut buttons: Buttons,
 ) {
     if !reviewing.is_open() {
@@ -413,8 +427,11 @@ fn show(
 }
 
 /// The buttons with their conditions.
-type Buttons<'w, 's> =
-    Query<'w, 's, (Entity, &'static Able, Has<InteractionDisabled>, Option<&'static mut Tooltip>)>;
+type Buttons<'w, 's> = Query<
+    'w,
+    's,
+    (Entity, &'static ReviewEnabled, Has<InteractionDisabled>, Option<&'static mut Tooltip>),
+>;
 
 /// Enables the buttons for what there is to do at the move shown.
 fn enable_buttons(
@@ -427,12 +444,12 @@ fn enable_buttons(
     for (entity, able, is_off, tooltip) in buttons {
         let at = shown.unwrap_or(0);
         let wanted = match able {
-            Able::Step { back } => reviewing.next_for(current, at, *back).is_some(),
-            Able::Try => shown.is_some_and(|ply| reviewing.asks_for_better(current, ply)),
-            Able::Best => shown.is_some_and(|ply| reviewing.can_try(ply)),
+            ReviewEnabled::Step { back } => reviewing.next_for(current, at, *back).is_some(),
+            ReviewEnabled::Try => shown.is_some_and(|ply| reviewing.asks_for_better(current, ply)),
+            ReviewEnabled::Best => shown.is_some_and(|ply| reviewing.can_try(ply)),
         };
         widgets::enable(commands, entity, is_off, wanted);
-        if let (Able::Try, Some(mut tooltip)) = (able, tooltip) {
+        if let (ReviewEnabled::Try, Some(mut tooltip)) = (able, tooltip) {
             // If the reader is not asked for a better move, the text says why.
             let why = match shown.is_some_and(|ply| reviewing.can_try(ply)) {
                 _ if wanted => "review-try-line",

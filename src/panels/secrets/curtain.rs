@@ -6,7 +6,6 @@
 //! again, and one shows the player's own secrets while it is held, if players want them
 //! hidden.
 
-use crate::states::{Menu, MenuKeys, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
@@ -28,7 +27,8 @@ use ludotheque_theme::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
-use crate::layout::shape::{AtLeftOfBoard, Shape};
+use crate::layout::shape::{AtLeftOfBoard, InterfaceShape};
+use crate::states::{Menu, MenuKeys, Screen};
 
 /// The key that shows the player's own secrets while it is held.
 const PEEK_KEY: KeyCode = KeyCode::Space;
@@ -184,7 +184,10 @@ fn fill_cloth(
         .spawn(Node { width: percent(100), ..boxes::row(16.0).centred().in_middle() })
         .with_children(|head| {
             // The hems have the colour, too.
-            head.spawn((widgets::seat_disc(colour, DISC_PX), Fit::hidden_if(Shape::is_tiny)));
+            head.spawn((
+                widgets::seat_disc(colour, DISC_PX),
+                Fit::hidden_if(InterfaceShape::is_tiny),
+            ));
             head.spawn((
                 widgets::text(fonts, Lettering::Title, title),
                 TextLayout::justify(Justify::Center),

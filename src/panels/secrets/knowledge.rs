@@ -5,7 +5,6 @@
 //! A player could know everything visible and everything shown before: a strength shown in an
 //! attack is remembered with its pawn and ringed, even if the table hides it again.
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
@@ -23,7 +22,8 @@ use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
-use crate::layout::shape::{AboveLine, Shape};
+use crate::layout::shape::{AboveLine, InterfaceShape};
+use crate::states::Screen;
 
 /// The maximum size of a cell in a diagram, in logical pixels.
 const LARGEST_CELL_PX: f32 = 30.0;
@@ -74,7 +74,7 @@ pub struct DiagramPawn {
 
 /// The panel with the diagrams.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
-struct Panel {
+struct DiagramPanel {
     /// Their position.
     node: NodeId,
     /// The width of a cell, in logical pixels.
@@ -110,7 +110,7 @@ fn check_switch(
 
 /// The width of a cell such that the diagrams of all eyes fit side by side next to the
 /// column, in logical pixels.
-fn cell_px(board: &Board, diagrams: usize, shape: &Shape) -> f32 {
+fn cell_px(board: &Board, diagrams: usize, shape: &InterfaceShape) -> f32 {
     let count = diagrams as f32;
     let around = 2.0 * (MARGIN_PX + PADDING_PX) + GAP_PX * (count - 1.0);
     let wide = (shape.room_px.x - shape.right_px() - around) / count / board.width;
@@ -126,8 +126,8 @@ fn lay_side_by_side(
     names: Option<Res<SeatNames>>,
     mut wanted: ResMut<SideBySide>,
     glimpse: Res<Glimpse>,
-    shape: Res<Shape>,
-    mut panels: Spawned<Panel>,
+    shape: Res<InterfaceShape>,
+    mut panels: Spawned<DiagramPanel>,
 ) {
     let is_new = seated.read().count() > 0;
     if is_new {
@@ -138,7 +138,7 @@ fn lay_side_by_side(
     let laid = current.as_ref().map(|current| {
         let view = current.view();
         let diagrams = 1 + usize::from(view.players());
-        Panel {
+        DiagramPanel {
             node: glimpse.shown().unwrap_or(view.here()),
             cell_px: cell_px(view.board(), diagrams, &shape),
         }
@@ -156,7 +156,7 @@ fn fill_panel(
     fonts: &Fonts,
     view: View<'_>,
     names: &SeatNames,
-    panel: Panel,
+    panel: DiagramPanel,
 ) {
     let board = view.board();
     let height_px = board.depth * panel.cell_px + CAPTION_PX + REMARK_PX + 2.0 * PADDING_PX;
@@ -393,7 +393,7 @@ mod tests {
             Vec2::new(1920.0, 1080.0),
             Vec2::new(880.0, 1320.0),
         ] {
-            let shape = Shape::of(window, Content::Match);
+            let shape = InterfaceShape::of(window, Content::Match);
             let (board, cell) = (board(), cell_px(board(), 3, &shape));
             let wide = 3.0 * board.width * cell + 2.0 * (PADDING_PX + GAP_PX);
             assert!(wide <= window.x - shape.right_px(), "{window}");

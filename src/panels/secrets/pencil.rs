@@ -1,7 +1,6 @@
 //! Guessing strengths while trying out in a match with secrets: a click on an opposing
 //! piece shows the strengths to choose from.
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
@@ -17,6 +16,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
+use crate::states::Screen;
 
 /// Adds the pencil and its row of strengths.
 pub(super) fn plugin(app: &mut App) {
@@ -52,16 +52,16 @@ fn aim_the_pencil(
 
 /// The row, and its piece.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
-struct Row(Pencil);
+struct PencilRow(Pencil);
 
 fn show(
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     pencil: Res<Pencil>,
-    mut rows: Spawned<Row>,
+    mut rows: Spawned<PencilRow>,
 ) {
     let target = pencil.target.filter(|_| current.is_some());
-    let wanted = target.map(|_| Row(pencil.clone()));
+    let wanted = target.map(|_| PencilRow(pencil.clone()));
     let (Some(mut row), Some(current), Some(cell)) = (rows.show(wanted), current, target) else {
         return;
     };

@@ -1,7 +1,6 @@
 //! The line below the board: what just happened, whose turn it is, or why
 //! something cannot be done.
 
-use crate::states::{Menu, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::LineBreak;
@@ -19,6 +18,7 @@ use crate::layout::column::ColumnSystems;
 use crate::layout::fit::Fit;
 use crate::situation::line::LineKind;
 use crate::situation::{Situation, SituationSystems};
+use crate::states::{Menu, Screen};
 
 /// Adds the line.
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 #[derive(Component)]
-struct Line;
+struct TableLine;
 
 #[derive(Component)]
 struct LineDisc;
@@ -82,7 +82,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
                     fonts.of(Lettering::Body),
                     TextColor(palette::UI_TEXT),
                     Pickable::IGNORE,
-                    Line,
+                    TableLine,
                     Spoken::default(),
                 )
             ],
@@ -96,7 +96,7 @@ fn show(
     current: Option<Res<Session>>,
     menu: Res<State<Menu>>,
     mut announced: Local<Option<(Option<ChosenIn>, String)>>,
-    mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<Line>>,
+    mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<TableLine>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
     mut boxes: Query<(&mut LineBox, &mut BorderColor, &mut BackgroundColor), Without<LineDisc>>,
 ) {

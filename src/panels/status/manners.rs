@@ -1,7 +1,6 @@
 //! The actions above the board: resign, offer a draw, “What if”. While trying out, a
 //! frame surrounds the board and the buttons lead back to the match.
 
-use crate::states::{Menu, Menus, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
@@ -26,6 +25,7 @@ use crate::computer::{
 use crate::layout::column::{ColumnSystems, InReach, MannersSystems, board_frame};
 use crate::layout::fit::Fit;
 use crate::panels::secrets::knowledge;
+use crate::states::{Menu, Menus, Screen};
 use crate::wording::answers::withheld;
 
 /// The right edge of the menu button, in logical pixels.

@@ -3,7 +3,6 @@
 //! The button is there exactly while the line says the refusal. The pointer crosses cells on its
 //! way to it, so both stay while other cells are pointed at, until the next action or a menu.
 
-use crate::states::RulesAsked;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::keymap::{Act, key_of, label_of};
@@ -16,6 +15,8 @@ use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::Tooltip;
 use ludotheque_theme::{palette, widgets};
+
+use crate::states::RulesAsked;
 
 /// The box of the line, with the text and the buttons that belong to it.
 #[derive(Component, Default)]

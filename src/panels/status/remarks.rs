@@ -5,7 +5,6 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::states::{Menu, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -29,6 +28,7 @@ use ludotheque_theme::widgets::{ButtonStyle, NeverCovered};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
+use crate::states::{Menu, Screen};
 
 /// Adds the lines.
 pub(super) fn plugin(app: &mut App) {

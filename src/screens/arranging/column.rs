@@ -1,6 +1,5 @@
 //! The column: whose turn it is, changes of the whole board, whether the position can be played, and the ways out.
 
-use crate::states::Screen;
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
@@ -25,10 +24,11 @@ use crate::kiosk::OwnersOnly;
 use crate::layout::column::{column_frame, spawn_head};
 use crate::layout::side::Content;
 use crate::screens::offers::{self, KEPT_LEAST_PX, StatusLine, even_rows, travels};
+use crate::states::Screen;
 
 /// The column.
 #[derive(Component)]
-pub(super) struct Column;
+pub(super) struct ArrangingColumn;
 
 /// The choice of the player to move.
 #[derive(Component, Debug, Clone, Copy)]
@@ -40,7 +40,7 @@ pub(super) fn spawn_column(
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
-    columns: Query<Entity, With<Column>>,
+    columns: Query<Entity, With<ArrangingColumn>>,
     drafts: Res<Drafts>,
     mut seated: MessageReader<MatchSeated>,
     mut looked: MessageWriter<Looked>,
@@ -55,12 +55,12 @@ pub(super) fn spawn_column(
     }
     looked.write(Looked::FromSeat { seat: 0 });
     let game = current.view().game();
-    let marks = (Column, DespawnOnExit(Screen::Arranging));
+    let marks = (ArrangingColumn, DespawnOnExit(Screen::Arranging));
     spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
         .spawn((
             Name::new("arranging"),
-            Column,
+            ArrangingColumn,
             column_frame(Content::SetUp),
             DespawnOnExit(Screen::Arranging),
         ))

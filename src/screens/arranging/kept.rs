@@ -1,6 +1,5 @@
 //! The positions that were kept: a field for the name of another one, and a button for each of them.
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::text::{EditableText, LineBreak};
 use bevy::ui_widgets::{Activate, observe};
@@ -20,6 +19,7 @@ use ludotheque_theme::widgets::ButtonStyle;
 use super::state::{Arranging, NeedsPlayable, playable, seat};
 use crate::kiosk::OwnersOnly;
 use crate::screens::offers::heading;
+use crate::states::Screen;
 
 /// The kept positions that are listed, and the name of the one deleted last.
 #[derive(Debug, PartialEq)]
@@ -30,7 +30,7 @@ pub(super) struct KeptList {
 
 /// The field for the name.
 #[derive(Component)]
-pub(super) struct NameField;
+pub(super) struct PositionName;
 
 /// The list, and what adds to it.
 pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Drafts, game: Game) {
@@ -50,7 +50,7 @@ pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Draf
                     POSITION_NAME_MAX_CHARACTERS,
                 ),
                 draft,
-                NameField,
+                PositionName,
             ));
             line.spawn((
                 widgets::button(
@@ -70,7 +70,7 @@ fn keep(
     _: On<Activate>,
     current: Option<Res<Session>>,
     arranging: Option<Res<Arranging>>,
-    mut names: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
+    mut names: Query<(&EditableText, &mut KeepsDraft), With<PositionName>>,
     mut kept: ResMut<KeptPositions>,
     mut remarks: ResMut<Remarks>,
 ) {

@@ -9,7 +9,6 @@ mod column;
 mod kept;
 mod state;
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
@@ -19,6 +18,7 @@ use ludotheque_session::positions::KeptPositions;
 use ludotheque_table::camera::{CameraSystems, Insets};
 
 use super::setting_up::{SetUpColumnSystems, SetUpTextSystems};
+use crate::states::Screen;
 use column::{check_turns, say_how_it_stands, spawn_column};
 use kept::list_kept;
 use state::seat;

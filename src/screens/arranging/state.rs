@@ -1,12 +1,13 @@
 //! The position that is set up, and whether it can be played.
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::Localized;
 use ludotheque_rules::{Phrase, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
+
+use crate::states::Screen;
 
 /// The position that is set up, as it came from the form and goes back there.
 #[derive(Resource, Debug, Clone)]

@@ -1,7 +1,5 @@
 //! The form itself: its frame, its content, and how it is left.
 
-use crate::left::WayBack;
-use crate::states::{Menu, Menus, Screen};
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{AutoFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -33,12 +31,14 @@ use super::variants::{heading, spawn_variants};
 use crate::computer::Solutions;
 use crate::layout::controls::{share_width, take_width};
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
+use crate::left::WayBack;
 use crate::screens::arranging::Arranging;
 use crate::screens::clock_form;
-use crate::screens::showcase::{Picture, Position};
+use crate::screens::showcase::{Picture, ShownPosition};
+use crate::states::{Menu, Menus, Screen};
 
 /// Starts a draft, keeping the choices if it is for the same game.
 pub(super) fn lay_out(
@@ -136,7 +136,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
     for (lettering, words) in [(Lettering::Body, "tagline"), (Lettering::Small, "credits")] {
         panel.spawn((
             widgets::muted_text(fonts, lettering, message(format!("game-{}-{words}", game.id()))),
-            Fit::hidden_if(Shape::is_tiny),
+            Fit::hidden_if(InterfaceShape::is_tiny),
         ));
     }
     panel.spawn(widgets::hairline());
@@ -264,7 +264,7 @@ pub(super) fn show_table(
             if (game.players().count() > 1 || wanted.position.is_some())
                 && let Ok(still) = Still::of_start(&draft.setup(), Eye::Public)
             {
-                picture.insert(Position(still));
+                picture.insert(ShownPosition(still));
             }
         });
     }

@@ -10,7 +10,6 @@ mod series;
 mod state;
 mod variants;
 
-use crate::states::{Menu, MenuKeys, Screen};
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Activate, observe};
@@ -24,6 +23,8 @@ use form::{fill_form, keep_choices, lay_out, leave_by_key, open, remember_names,
 use seats::{follow_solutions, note_names};
 use series::{hold_back, tell_series};
 use variants::tell_variants;
+
+use crate::states::{Menu, MenuKeys, Screen};
 
 pub(crate) use draft::RuleVariants;
 pub(crate) use state::StartFirst;

@@ -1,6 +1,5 @@
 //! The part of the form about the position that the match begins with.
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
@@ -15,6 +14,7 @@ use super::draft::Draft;
 use super::state::{Form, Stale};
 use crate::layout::controls::take_width;
 use crate::screens::arranging::Arranging;
+use crate::states::Screen;
 
 /// Adds what the match begins with, and the way to set up another position.
 pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {

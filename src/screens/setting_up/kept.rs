@@ -22,7 +22,7 @@ pub(super) struct Ready;
 
 /// The kept set-ups that are listed, the newest ones, in notation.
 #[derive(Debug, PartialEq)]
-pub(super) struct KeptList(Vec<String>);
+pub(super) struct KeptSetUps(Vec<String>);
 
 /// The owner under which a player's set-ups are saved: the name, or the colour if there
 /// is none.
@@ -37,7 +37,7 @@ pub(super) fn list_kept(
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     kept: Res<KeptSetups>,
-    lists: Query<(Entity, &mut Shows<KeptList>)>,
+    lists: Query<(Entity, &mut Shows<KeptSetUps>)>,
 ) {
     let game = current.view().game();
     let looker = current.to_move().filter(|_| !current.is_covered());
@@ -48,7 +48,7 @@ pub(super) fn list_kept(
         all[from..].to_vec()
     });
     for (list, shows) in lists {
-        shows::show(commands.entity(list), shows, KeptList(wanted.clone()), |list, wanted| {
+        shows::show(commands.entity(list), shows, KeptSetUps(wanted.clone()), |list, wanted| {
             for (number, digits) in (1_u8..).zip(&wanted.0) {
                 kept_setup(list, &fonts, number, digits);
             }

@@ -12,7 +12,6 @@ mod tray;
 use std::borrow::Cow;
 use std::path::PathBuf;
 
-use crate::states::Screen;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
@@ -41,7 +40,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use self::kept::{KeptList, Ready, list_kept};
+use self::kept::{KeptSetUps, Ready, list_kept};
 use self::tray::{clear_the_tray, lay_the_tray};
 use crate::kiosk::OwnersOnly;
 use crate::layout::column::{ColumnSpawning, column_frame, spawn_head};
@@ -50,6 +49,7 @@ use crate::panels::secrets::curtain::CurtainSystems;
 use crate::screens::offers::{
     KEPT_LEAST_PX, OFFER_LEAST_PX, StatusLine, even_rows, heading, spawn_foot, travels,
 };
+use crate::states::Screen;
 
 pub use self::tray::{BelowTheTray, WaitingPlace};
 
@@ -145,7 +145,7 @@ impl SettingUp {
 }
 
 #[derive(Component)]
-struct Column;
+struct SetUpColumn;
 
 /// Text in the column while the curtain is down.
 #[derive(Component)]
@@ -349,7 +349,7 @@ fn spawn_column(
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
-    columns: Query<Entity, With<Column>>,
+    columns: Query<Entity, With<SetUpColumn>>,
     mut seated: MessageReader<MatchSeated>,
     mut looked: MessageWriter<Looked>,
 ) {
@@ -366,12 +366,12 @@ fn spawn_column(
     }
     looked.write(Looked::FromSeat { seat: seat.index() });
     let game = current.view().game();
-    let marks = (Column, DespawnOnExit(Screen::SettingUp));
+    let marks = (SetUpColumn, DespawnOnExit(Screen::SettingUp));
     spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
     let column = commands
         .spawn((
             Name::new("setting up"),
-            Column,
+            SetUpColumn,
             column_frame(Content::SetUp),
             DespawnOnExit(Screen::SettingUp),
         ))
@@ -458,7 +458,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
     });
     offers.spawn((heading(message("set-up-kept")), OwnersOnly));
-    offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<KeptList>::default(), OwnersOnly));
+    offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<KeptSetUps>::default(), OwnersOnly));
 }
 
 /// Hides and disables everything while the curtain is down, and says meanwhile what is going on.

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::states::Offered;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::FocusedInput;
 use bevy::prelude::*;
@@ -17,7 +16,7 @@ use ludotheque_base::locale::{Locale, message};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::moments::shown_name;
-use ludotheque_session::saving::shelf::{Entry, What};
+use ludotheque_session::saving::shelf::{ShelfEntry, What};
 use ludotheque_session::saving::store::{
     NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_char, meant, name_of,
     short_path, with_ending,
@@ -34,8 +33,9 @@ use super::list::{how_far, who_plays};
 use super::screen::about_matches;
 use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi};
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
-use crate::screens::showcase::{Picture, Position};
+use crate::layout::shape::InterfaceShape;
+use crate::screens::showcase::{Picture, ShownPosition};
+use crate::states::Offered;
 
 /// The length limit for a path, in characters.
 const PATH_MAX_CHARACTERS: usize = 400;
@@ -79,14 +79,14 @@ fn picture_place() -> impl Bundle {
 fn chosen_parts(
     part: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    entry: &Entry,
+    entry: &ShelfEntry,
     (locale, drafts): (&Locale, &Drafts),
 ) {
-    let mut picture = part.spawn((picture_place(), Fit::hidden_if(Shape::is_tiny)));
+    let mut picture = part.spawn((picture_place(), Fit::hidden_if(InterfaceShape::is_tiny)));
     if let What::Match(summary) = entry.what() {
         picture.insert((
             Picture { game: summary.still.game, card: None },
-            Position(summary.still.clone()),
+            ShownPosition(summary.still.clone()),
         ));
     }
     part.spawn((
@@ -152,7 +152,7 @@ struct Renaming {
 fn name_line(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    entry: &Entry,
+    entry: &ShelfEntry,
     (locale, drafts): (&Locale, &Drafts),
 ) {
     let shown = locale.say(&shown_name(&entry.name(), SystemTime::now()));
@@ -218,7 +218,7 @@ fn rename(
 }
 
 /// The field for the path of a copy, anywhere on the disk.
-fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry) {
     let from = entry.path().to_owned();
     let file_name = from.file_name().unwrap_or_default();
     let suggested = documents_folder().map_or_else(|| file_name.into(), |it| it.join(file_name));
@@ -285,7 +285,7 @@ fn actions_row() -> Node {
 }
 
 /// The actions on the match.
-fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry) {
+fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry) {
     let path = entry.path().to_owned();
     let opens = match entry.what() {
         What::Match(_) => Some(("open-match", message("shelf-open"), false)),

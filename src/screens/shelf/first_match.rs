@@ -11,7 +11,7 @@ use ludotheque_theme::{palette, widgets};
 
 use super::state::RADIUS_PX;
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::screens::new_game::opens_form;
 use crate::screens::showcase::Picture;
 
@@ -31,7 +31,7 @@ fn span(games: u16, columns: u16) -> u16 {
 pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, fonts: &Fonts, games: &[Game]) {
     let count = u16::try_from(games.len()).expect("the games can be counted");
     let (wide, high) = (columns(count, false), columns(count, true));
-    let fit = Fit::either(grid_node(wide), grid_node(high), Shape::is_high);
+    let fit = Fit::either(grid_node(wide), grid_node(high), InterfaceShape::is_high);
     part.spawn((fit, Pickable::IGNORE)).with_children(|grid| {
         grid.spawn(words(fonts, count));
         for game in games {

@@ -11,7 +11,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Game, Outcome, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::{ago, shown_name};
-use ludotheque_session::saving::shelf::{Entry, Summary, What};
+use ludotheque_session::saving::shelf::{ShelfEntry, Summary, What};
 use ludotheque_session::saving::{OpenMatch, Shelf};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::ellipsis::{Width, one_line};
@@ -23,7 +23,7 @@ use ludotheque_theme::{palette, widgets};
 use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
 use super::thumbnails::{self, Thumbnail, Thumbnails};
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 
 /// Remembers which row has the focus, before the rows are respawned.
 fn remember_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut desk: ResMut<ShelfUi>) {
@@ -117,7 +117,7 @@ fn spawn_row(
     commands: &mut Commands,
     fonts: &Fonts,
     (list, number): (Entity, usize),
-    entry: &Entry,
+    entry: &ShelfEntry,
     picture: Option<&Thumbnail>,
     now: SystemTime,
 ) -> Entity {
@@ -150,7 +150,7 @@ fn spawn_picture(row: &mut ChildSpawnerCommands, picture: Option<&Thumbnail>) {
         .centred()
         .in_middle();
     // The words need its room where there is little.
-    let place = (place, Pickable::IGNORE, Fit::hidden_if(Shape::is_tiny));
+    let place = (place, Pickable::IGNORE, Fit::hidden_if(InterfaceShape::is_tiny));
     row.spawn(place).with_children(|place| {
         if let Some(picture) = picture {
             place.spawn((
@@ -184,7 +184,7 @@ fn chooses_or_opens(path: PathBuf) -> impl Bundle {
 
 /// Title of a row: the name given by its player, or else its game. The date in a name of ours is
 /// told beside it.
-fn title_of(entry: &Entry, now: SystemTime) -> Localized {
+fn title_of(entry: &ShelfEntry, now: SystemTime) -> Localized {
     let name = shown_name(&entry.name(), now);
     match (&name, entry.what()) {
         (Localized::Message { .. }, What::Match(summary)) => {
@@ -196,7 +196,7 @@ fn title_of(entry: &Entry, now: SystemTime) -> Localized {
 
 /// The title of a match, when it was played last and how it stands, and below them its players,
 /// whose names can be long.
-fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &Entry, now: SystemTime) {
+fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry, now: SystemTime) {
     let line = Node { align_items: AlignItems::Baseline, ..boxes::row(10.0).narrows() };
     let line = (line, Pickable::IGNORE, Fit::wraps());
     words.spawn(line).with_children(|line| {
@@ -317,13 +317,13 @@ fn result_of(names: &SeatNames, outcome: &Outcome) -> Localized {
 }
 
 /// Game, length and age of a match, and whether another window has it open.
-pub(super) fn how_far(entry: &Entry, summary: &Summary) -> Localized {
+pub(super) fn how_far(entry: &ShelfEntry, summary: &Summary) -> Localized {
     let about = message("shelf-about").with("game", summary.still.game.name());
     about.with("far", how_far_on(entry, summary))
 }
 
 /// The same without the game.
-pub(crate) fn how_far_on(entry: &Entry, summary: &Summary) -> Localized {
+pub(crate) fn how_far_on(entry: &ShelfEntry, summary: &Summary) -> Localized {
     let about = message(if entry.is_held() { "shelf-far-held" } else { "shelf-far" });
     about
         .with("standing", standing_of(summary))

@@ -9,7 +9,6 @@ mod screen;
 mod state;
 mod thumbnails;
 
-use crate::states::{Menu, MenuKeys, Screen};
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
@@ -20,6 +19,8 @@ use list::list_matches;
 use screen::{Watching, open, read_keys, read_shelf, say, watch};
 use state::ShelfUi;
 use thumbnails::Thumbnails;
+
+use crate::states::{Menu, MenuKeys, Screen};
 
 pub(super) use list::{how_far_on, who_plays};
 

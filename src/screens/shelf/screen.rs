@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::states::Screen;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -25,6 +24,7 @@ use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::screens::pasting::pastes;
+use crate::states::Screen;
 
 /// The least height of the foot, in logical pixels: a button.
 const FOOT_PX: f32 = 62.0;

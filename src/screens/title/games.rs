@@ -1,6 +1,5 @@
 //! The cards of the games on the title screen.
 
-use crate::states::{Menu, Menus};
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -18,13 +17,14 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_theme::{palette, widgets};
 
-use super::grid::{self, Card};
+use super::grid::{self, TitleCard};
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::data::{has_puzzles, puzzles};
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::screens::new_game::opens_form;
 use crate::screens::showcase::Picture;
+use crate::states::{Menu, Menus};
 
 /// Height of the buttons on the cards, in logical pixels.
 const BUTTON_HEIGHT_PX: f32 = 31.0;
@@ -94,7 +94,7 @@ pub(super) fn game_card(
     grid: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
-    card: Card,
+    card: TitleCard,
     learnt: Learnt,
 ) {
     let id = game.id();

@@ -11,7 +11,7 @@ use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::palette;
 
 use crate::layout::fit::{Fit, Scrolls};
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 
 /// The distance between cards, in logical pixels.
 const GAP_PX: f32 = 12.0;
@@ -29,17 +29,17 @@ impl Cards {
     }
 
     /// The card with this number, from 0.
-    pub(super) const fn card(self, number: u16) -> Card {
-        Card { number, of: self }
+    pub(super) const fn card(self, number: u16) -> TitleCard {
+        TitleCard { number, of: self }
     }
 
     /// The card of the saved matches.
-    pub(super) const fn last(self) -> Card {
+    pub(super) const fn last(self) -> TitleCard {
         self.card(self.0 - 1)
     }
 
     /// The number of columns in this shape.
-    fn columns(self, shape: &Shape) -> u16 {
+    fn columns(self, shape: &InterfaceShape) -> u16 {
         if shape.is_high() || shape.is_tiny() { 2 } else { self.0.div_ceil(2) }
     }
 
@@ -57,7 +57,7 @@ impl Cards {
 
 /// One of the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Card {
+pub(super) struct TitleCard {
     /// Its number, from 0.
     pub(super) number: u16,
     of: Cards,
@@ -69,7 +69,7 @@ pub(super) struct CardGrid;
 
 /// The part of the card that a node is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum CardPart {
     /// The whole card.
     Whole,
     Picture,
@@ -79,8 +79,8 @@ enum Part {
 /// The place of a node in the grid.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Slot {
-    card: Card,
-    part: Part,
+    card: TitleCard,
+    part: CardPart,
 }
 
 impl Slot {
@@ -90,21 +90,21 @@ impl Slot {
         let (row, column) = (self.card.number / columns, self.card.number % columns);
         let first = line(2 * row);
         let (start, span) = match self.part {
-            Part::Whole => (first, 2),
-            Part::Picture => (first, 1),
-            Part::Words => (first + 1, 1),
+            CardPart::Whole => (first, 2),
+            CardPart::Picture => (first, 1),
+            CardPart::Words => (first + 1, 1),
         };
         node.grid_column = GridPlacement::start(line(column));
         node.grid_row = GridPlacement::start_span(start, span);
         let is_last = row + 1 == self.card.of.rows(columns);
         let below_px = match self.part {
-            Part::Picture => {
+            CardPart::Picture => {
                 node.display = if is_low { Display::None } else { Display::Flex };
                 return;
             }
-            Part::Whole => 0.0,
+            CardPart::Whole => 0.0,
             // Its border lies on that of the card.
-            Part::Words => {
+            CardPart::Words => {
                 node.border_radius = if is_low {
                     BorderRadius::all(px(CARD_RADIUS_PX))
                 } else {
@@ -136,7 +136,7 @@ pub(super) fn in_much_room() -> Fit {
 }
 
 /// Whether the window is too low for pictures.
-fn is_low(shape: &Shape) -> bool {
+fn is_low(shape: &InterfaceShape) -> bool {
     shape.room_px.y < PICTURES_FROM_PX
 }
 
@@ -173,26 +173,26 @@ pub(super) fn card_grid(cards: Cards) -> impl Bundle {
 }
 
 /// The place of a part of a card, which follows the shape of the window.
-fn slot(card: Card, part: Part) -> impl Bundle {
+fn slot(card: TitleCard, part: CardPart) -> impl Bundle {
     let slot = Slot { card, part };
     (slot, Fit::new(move |shape, node| slot.arrange(node, card.of.columns(shape), is_low(shape))))
 }
 
 /// The frame around a card, for its button.
-pub(super) fn whole(card: Card) -> impl Bundle {
-    let part = Part::Whole;
+pub(super) fn whole(card: TitleCard) -> impl Bundle {
+    let part = CardPart::Whole;
     (slot(card, part), Node::default().bordered(1.0).rounded(CARD_RADIUS_PX))
 }
 
 /// The upper part of a card.
-pub(super) fn picture(card: Card) -> impl Bundle {
-    let part = Part::Picture;
+pub(super) fn picture(card: TitleCard) -> impl Bundle {
+    let part = CardPart::Picture;
     (slot(card, part), Node::default().lowers().centred().in_middle(), Pickable::IGNORE)
 }
 
 /// The lower part of a card: a [`text_column`] and a [`button_column`].
-pub(super) fn words(card: Card) -> impl Bundle {
-    let part = Part::Words;
+pub(super) fn words(card: TitleCard) -> impl Bundle {
+    let part = CardPart::Words;
     (
         slot(card, part),
         Framed(false),
@@ -222,7 +222,7 @@ pub(super) fn frame(
 ) {
     for (entity, slot, mut framed) in &mut words {
         let is_hovered = cards.iter().any(|(card, hovered)| {
-            card.part == Part::Whole && card.card == slot.card && hovered.get()
+            card.part == CardPart::Whole && card.card == slot.card && hovered.get()
         });
         if framed.set_if_neq(Framed(is_hovered)) {
             let line = if is_hovered { palette::UI_ACCENT } else { palette::UI_LINE };
@@ -255,7 +255,7 @@ mod tests {
             for columns in [2, cards.0.div_ceil(2)] {
                 let mut cells = Vec::new();
                 for card in (0..cards.0).map(|number| cards.card(number)) {
-                    for part in [Part::Picture, Part::Words] {
+                    for part in [CardPart::Picture, CardPart::Words] {
                         let mut node = Node::default();
                         Slot { card, part }.arrange(&mut node, columns, false);
                         let cell = (node.grid_row.get_start(), node.grid_column.get_start());
@@ -277,7 +277,7 @@ mod tests {
         for (size, is_high) in
             [((900.0, 1400.0), true), ((960.0, 600.0), false), ((3840.0, 2160.0), false)]
         {
-            let shape = Shape::of(Vec2::from(size), Content::Match);
+            let shape = InterfaceShape::of(Vec2::from(size), Content::Match);
             for (games, columns) in [(5, 3), (6, 4), (7, 4), (8, 5), (9, 5)] {
                 let expected = if is_high { 2 } else { columns };
                 assert_eq!(Cards::of(games).columns(&shape), expected, "{games}: {size:?}");

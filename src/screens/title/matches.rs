@@ -3,7 +3,6 @@
 
 use std::time::SystemTime;
 
-use crate::states::{Menu, Menus, Screen};
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -13,7 +12,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::Game;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
-use ludotheque_session::saving::shelf::{Entry, Summary};
+use ludotheque_session::saving::shelf::{ShelfEntry, Summary};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
 use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::emblem::Emblem;
@@ -22,12 +21,13 @@ use ludotheque_theme::widgets::ButtonStyle;
 use ludotheque_theme::{palette, widgets};
 
 use super::games::{begins_lesson, small_button};
-use super::grid::{self, Card, CardGrid};
+use super::grid::{self, CardGrid, TitleCard};
 use crate::kiosk::OwnersOnly;
 use crate::screens::pasting::pastes;
 use crate::screens::setting_up::goes_on_with;
 use crate::screens::shelf::{how_far_on, who_plays};
-use crate::screens::showcase::{Picture, Position};
+use crate::screens::showcase::{Picture, ShownPosition};
+use crate::states::{Menu, Menus, Screen};
 
 /// Width and height of the emblem on a card without a match, in logical pixels.
 const EMBLEM_PX: f32 = 120.0;
@@ -36,16 +36,16 @@ const EMBLEM_PX: f32 = 120.0;
 #[derive(Component, Debug)]
 pub(super) struct MatchesCard {
     /// Its place among the cards.
-    card: Card,
+    card: TitleCard,
     /// The version of the shelf that it shows.
     version: Option<u32>,
     /// The unfinished secret set-up.
-    set_up: Option<set_up::Found>,
+    set_up: Option<set_up::FoundSetUp>,
 }
 
 impl MatchesCard {
     /// The card, which shows nothing yet.
-    pub(super) const fn new(card: Card) -> Self {
+    pub(super) const fn new(card: TitleCard) -> Self {
         Self { card, version: None, set_up: None }
     }
 }
@@ -106,9 +106,9 @@ pub(super) fn show_matches(
 fn continue_card(
     grid: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    card: Card,
-    (entry, summary): (&Entry, &Summary),
-    set_up: Option<set_up::Found>,
+    card: TitleCard,
+    (entry, summary): (&ShelfEntry, &Summary),
+    set_up: Option<set_up::FoundSetUp>,
 ) {
     let path = entry.path().to_owned();
     let opens = observe(move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
@@ -118,7 +118,7 @@ fn continue_card(
         card,
         game: summary.still.game,
         names: &summary.names,
-        position: Some(Position(summary.still.clone())),
+        position: Some(ShownPosition(summary.still.clone())),
         how_far: how_far_on(entry, summary),
         set_up,
     };
@@ -126,7 +126,12 @@ fn continue_card(
 }
 
 /// The card of the unfinished secret set-up: its players, and nothing of the position.
-fn set_up_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, card: Card, found: &set_up::Found) {
+fn set_up_card(
+    grid: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    card: TitleCard,
+    found: &set_up::FoundSetUp,
+) {
     let game = found.set_up.setup.game();
     let unfinished = Unfinished {
         card,
@@ -141,14 +146,14 @@ fn set_up_card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, card: Card, found
 
 /// Something to continue.
 struct Unfinished<'a> {
-    card: Card,
+    card: TitleCard,
     game: Game,
     names: &'a SeatNames,
     /// The position; the start of the rules if it is not shown.
-    position: Option<Position>,
+    position: Option<ShownPosition>,
     how_far: Localized,
     /// A set-up that can be continued instead.
-    set_up: Option<set_up::Found>,
+    set_up: Option<set_up::FoundSetUp>,
 }
 
 impl Unfinished<'_> {
@@ -207,7 +212,7 @@ fn begin_card(
     grid: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     emblem: &Emblem,
-    card: Card,
+    card: TitleCard,
     is_new: bool,
 ) {
     let [first, ..] = Game::ALL;

@@ -1,6 +1,5 @@
 //! The title screen: the games to choose from, and the match to continue.
 
-use crate::states::{Menu, MenuKeys, Menus, Offered, Screen};
 use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
@@ -23,10 +22,11 @@ use super::new_game::StartFirst;
 use super::shelf::ShelfSystems;
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, Leaving};
+use crate::states::{Menu, MenuKeys, Menus, Offered, Screen};
 use games::{Learnt, game_card, show_keys};
 use grid::Cards;
 use matches::{MatchesCard, show_matches};
@@ -152,7 +152,7 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
             emblem.picture(EMBLEM_PX),
             (
                 // The emblem remains.
-                Fit::hidden_if(Shape::is_tiny),
+                Fit::hidden_if(InterfaceShape::is_tiny),
                 Node { flex_shrink: 1.0, ..boxes::column(0.0).narrows() },
                 Pickable::IGNORE,
                 children![

@@ -32,7 +32,7 @@ use ludotheque_base::system::SystemPlugin;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot, open};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Curtain, Session, Travel, seat};
-use ludotheque_sound::Place;
+use ludotheque_sound::SoundPlace;
 use ludotheque_table::flight::{FightsHalt, Motion};
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::overlay::marks::Wanted;
@@ -102,7 +102,7 @@ impl TestApp {
     }
 
     /// At a table set up so, whose sounds are played by this server.
-    pub(crate) fn sounding(setup: Setup, place: Place) -> Self {
+    pub(crate) fn sounding(setup: Setup, place: SoundPlace) -> Self {
         let mut app = engine_unfinished();
         let game = Self::game(Some(setup), Storage::Nowhere);
         app.add_plugins(AppPlugin { sound: SoundPlugin { place: Some(place) }, ..game });
@@ -114,7 +114,7 @@ impl TestApp {
 
     /// At a table set up so, where this service speaks.
     #[cfg(not(any(windows, target_os = "macos")))]
-    pub(crate) fn speaking(setup: Setup, place: ludotheque_voice::Place) -> Self {
+    pub(crate) fn speaking(setup: Setup, place: ludotheque_voice::SpeechPlace) -> Self {
         let mut app = engine_unfinished();
         let game = Self::game(Some(setup), Storage::Nowhere);
         app.add_plugins(AppPlugin { voice: VoicePlugin { place: Some(place) }, ..game });

@@ -20,7 +20,9 @@ use crate::remarks::Remarks;
 
 /// Adds the dialogs.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<FileDialogs>().init_resource::<Open>().add_systems(PreUpdate, answer);
+    app.init_resource::<FileDialogs>()
+        .init_resource::<OpenDialogs>()
+        .add_systems(PreUpdate, answer);
 }
 
 /// Question for a file.
@@ -160,7 +162,7 @@ const MOST_OPEN: usize = 2;
 
 /// The dialogs that are open, the latest one last.
 #[derive(Resource, Default)]
-struct Open(Vec<OpenDialog>);
+struct OpenDialogs(Vec<OpenDialog>);
 
 struct OpenDialog {
     job: Job<Result<Option<PathBuf>, NoDialog>>,
@@ -169,7 +171,7 @@ struct OpenDialog {
     asked: Instant,
 }
 
-impl fmt::Debug for Open {
+impl fmt::Debug for OpenDialogs {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let jobs = self.0.iter().map(|dialog| &dialog.job);
         formatter.debug_list().entries(jobs).finish()
@@ -191,7 +193,7 @@ impl Command for AskForFile {
 
     fn apply(self, world: &mut World) {
         let now = Instant::now();
-        let latest = world.resource::<Open>().0.last().map(|it| it.asked);
+        let latest = world.resource::<OpenDialogs>().0.last().map(|it| it.asked);
         if latest.is_some_and(|asked| now.saturating_duration_since(asked) < PATIENCE) {
             return;
         }
@@ -209,14 +211,14 @@ impl Command for AskForFile {
         let job = Job::spawn("file dialog", waker, (), move |outbox| {
             outbox.answer(pollster::block_on(answering));
         });
-        let mut open = world.resource_mut::<Open>();
+        let mut open = world.resource_mut::<OpenDialogs>();
         open.0.push(OpenDialog { job, then: self.then, instead, asked: now });
         let too_many = open.0.len().saturating_sub(MOST_OPEN);
         open.0.drain(..too_many);
     }
 }
 
-fn answer(mut commands: Commands, mut open: ResMut<Open>, mut remarks: ResMut<Remarks>) {
+fn answer(mut commands: Commands, mut open: ResMut<OpenDialogs>, mut remarks: ResMut<Remarks>) {
     let dialogs = &mut open.bypass_change_detection().0;
     let mut at = 0;
     while let Some(dialog) = dialogs.get_mut(at) {
@@ -277,7 +279,7 @@ mod tests {
 
     /// Runs until the dialog is closed.
     fn close(app: &mut App) {
-        while !app.world().resource::<Open>().0.is_empty() {
+        while !app.world().resource::<OpenDialogs>().0.is_empty() {
             app.update();
         }
         app.update();
@@ -303,12 +305,12 @@ mod tests {
             Box::pin(ready(Ok(Some(question.extension.into()))))
         };
         app.insert_resource(FileDialogs(answers));
-        let open = |app: &App| app.world().resource::<Open>().0.len();
+        let open = |app: &App| app.world().resource::<OpenDialogs>().0.len();
         ask(&mut app);
         assert_eq!(open(&app), 1, "it was a second click");
         assert!(app.world().resource::<Remarks>().said().is_none());
         let long_ago = Instant::now().checked_sub(PATIENCE).expect("it runs");
-        app.world_mut().resource_mut::<Open>().0[0].asked = long_ago;
+        app.world_mut().resource_mut::<OpenDialogs>().0[0].asked = long_ago;
         ask(&mut app);
         let remarks = app.world().resource::<Remarks>();
         let remark = remarks.said().expect("there is a notice");

@@ -20,13 +20,13 @@ mod winrt;
 
 /// The function that sends the preferences, and again whenever they change, until they are no longer
 /// wanted. It runs in a separate thread.
-pub type Source = fn(Outbox<SystemPreferences>);
+pub type PreferenceSource = fn(Outbox<SystemPreferences>);
 
 /// Adds the preferences of the system to the [`Settings`].
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemPlugin {
     /// Where the preferences come from; without a source there are none.
-    pub source: Option<Source>,
+    pub source: Option<PreferenceSource>,
 }
 
 impl SystemPlugin {
@@ -50,19 +50,25 @@ impl Plugin for SystemPlugin {
         let Some(source) = self.source else { return };
         let start = move |mut commands: Commands, waker: Option<Res<Waker>>| {
             let job = Job::spawn("preferences of the system", waker.as_deref(), (), source);
-            commands.insert_resource(Asking(job));
+            commands.insert_resource(AskingThread(job));
         };
-        app.add_systems(Startup, start)
-            .add_systems(Update, follow.before(SettingsSystems).run_if(resource_exists::<Asking>));
+        app.add_systems(Startup, start).add_systems(
+            Update,
+            follow.before(SettingsSystems).run_if(resource_exists::<AskingThread>),
+        );
     }
 }
 
 /// The thread that asks.
 #[derive(Resource, Debug)]
-struct Asking(Job<SystemPreferences>);
+struct AskingThread(Job<SystemPreferences>);
 
 /// Passes on what the system has answered.
-fn follow(mut commands: Commands, mut asking: ResMut<Asking>, mut settings: ResMut<Settings>) {
+fn follow(
+    mut commands: Commands,
+    mut asking: ResMut<AskingThread>,
+    mut settings: ResMut<Settings>,
+) {
     loop {
         match asking.0.poll() {
             JobPoll::Value(preferences) if preferences == settings.preferences => {}
@@ -71,7 +77,7 @@ fn follow(mut commands: Commands, mut asking: ResMut<Asking>, mut settings: ResM
             }
             JobPoll::Pending => return,
             JobPoll::Ended => {
-                commands.remove_resource::<Asking>();
+                commands.remove_resource::<AskingThread>();
                 return;
             }
         }

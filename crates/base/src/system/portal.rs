@@ -12,7 +12,7 @@ use bevy::tasks::futures_lite::future::poll_once;
 
 use crate::job::Outbox;
 use crate::preferences::{
-    ACCESSIBILITY, APPEARANCE, Answer, Answers, INTERFACE, SystemPreferences,
+    ACCESSIBILITY, APPEARANCE, Answers, INTERFACE, SystemAnswer, SystemPreferences,
 };
 
 /// How long the portal may take to answer. It is started by the first question.
@@ -98,10 +98,10 @@ fn note(answers: &mut Answers, group: &str, name: &str, value: &Value<'_>) {
     let answer = match value {
         // Some portals wrap values twice.
         Value::Value(inner) => return note(answers, group, name, inner),
-        Value::Bool(flag) => Answer::Flag(*flag),
-        Value::U32(number) => Answer::Number(f64::from(*number)),
-        Value::I32(number) => Answer::Number(f64::from(*number)),
-        Value::F64(number) => Answer::Number(*number),
+        Value::Bool(flag) => SystemAnswer::Flag(*flag),
+        Value::U32(number) => SystemAnswer::Number(f64::from(*number)),
+        Value::I32(number) => SystemAnswer::Number(f64::from(*number)),
+        Value::F64(number) => SystemAnswer::Number(*number),
         _ => return,
     };
     answers.note(group, name, answer);

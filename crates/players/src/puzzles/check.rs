@@ -5,7 +5,7 @@
 use ludotheque_rules::{Seat, Turn};
 use thiserror::Error;
 
-use super::proof::{Prover, Target};
+use super::proof::{ProofTarget, Prover};
 use super::{Goal, Judged, Puzzle, Puzzling, Refutation, RefutationKind, Right, id_of};
 
 /// The maximum delay of a later win that a search proves, in plies.
@@ -195,8 +195,8 @@ fn answers<P: Puzzling>(
     let left = puzzle.goal.plies_from(number).saturating_sub(2);
     // Targets out of reach after the best replies: more points, or the same goal sooner.
     let (target, plies) = match puzzle.goal.target(balance) {
-        Target::Win => (Target::Win, left.saturating_sub(2)),
-        Target::Balance(least) => (Target::Balance(least + 1), left),
+        ProofTarget::Win => (ProofTarget::Win, left.saturating_sub(2)),
+        ProofTarget::Balance(least) => (ProofTarget::Balance(least + 1), left),
     };
     let mut prover = Prover::new(seat, target, nodes);
     for Right(word, reply) in &puzzle.steps[number].right {
@@ -354,7 +354,7 @@ mod tests {
         let text = r#"(white:["a9:3","e9:3"],green:["a10:1","e10:1","k5:6"],marked:["a10"],to_move:0,memory:mark,far_line_defender:stays)"#;
         let here: Stratege = read(text).expect("it is a position");
         let seat = Seat::new(0);
-        let mut prover = Prover::new(seat, super::super::Target::Balance(3), 1_000_000);
+        let mut prover = Prover::new(seat, super::super::ProofTarget::Balance(3), 1_000_000);
         let mut by = |word: &str| {
             let chosen = here.parse(word).expect("it is legal");
             prover.reaches_by(&here, chosen, 1)

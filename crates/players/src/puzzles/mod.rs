@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 pub use self::check::PuzzleProblem;
 pub(crate) use self::check::check;
 pub use self::goals::Puzzling;
-pub use self::proof::{Prover, Target};
+pub use self::proof::{ProofTarget, Prover};
 pub use self::twins::{id_of, twin_key};
 
 /// The maximum search depth of the players that grade puzzles, in plies.
@@ -53,7 +53,7 @@ pub struct Puzzle {
     /// How often a player that searches 1, 2, 3 and 4 plies deep solves it, in percent.
     pub solved_by: [f32; LOOKS],
     /// The moves of the solving player, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<PuzzleStep>,
 }
 
 /// The goal: to be reached by force, or to keep the opponent from it.
@@ -126,10 +126,10 @@ impl Goal {
     }
 
     /// The target of a proof for [`attacker`](Self::attacker), from the initial balance.
-    pub fn target(self, balance: i32) -> Target {
+    pub fn target(self, balance: i32) -> ProofTarget {
         match self {
-            Self::Win { .. } | Self::Hold { .. } => Target::Win,
-            Self::Gain { points, .. } => Target::Balance(balance + i32::from(points)),
+            Self::Win { .. } | Self::Hold { .. } => ProofTarget::Win,
+            Self::Gain { points, .. } => ProofTarget::Balance(balance + i32::from(points)),
         }
     }
 }
@@ -137,7 +137,7 @@ impl Goal {
 /// A move to find, with all alternatives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct PuzzleStep {
     /// The moves that reach the goal, each with its reply. Only the last step may have
     /// several, and that of a defence has one.
     pub right: Vec<Right>,
@@ -193,7 +193,7 @@ pub enum Judged<'a> {
     Wrong(Option<&'a Refutation>),
 }
 
-impl Step {
+impl PuzzleStep {
     /// Judges a legal move by its word.
     pub fn judge(&self, word: &str) -> Judged<'_> {
         if let Some(Right(_, reply)) = self.right.iter().find(|Right(right, _)| right == word) {

@@ -13,7 +13,7 @@ const REMEMBERED: usize = 3_000_000;
 
 /// The target of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum ProofTarget {
     /// A win within the plies.
     Win,
     /// A balance of at least these points after the plies or at the end of the game.
@@ -24,7 +24,7 @@ pub enum Target {
 #[derive(Debug)]
 pub struct Prover<P: Puzzling> {
     seat: Seat,
-    target: Target,
+    target: ProofTarget,
     /// Whether the target is reached, by the key of the position and the plies left.
     known: HashMap<(u64, u16), bool, FixedState>,
     /// The last decisive move, by the plies left.
@@ -39,7 +39,7 @@ pub struct Prover<P: Puzzling> {
 
 impl<P: Puzzling> Prover<P> {
     /// A prover for this seat and target, with a maximum number of nodes.
-    pub fn new(seat: Seat, target: Target, most: u64) -> Self {
+    pub fn new(seat: Seat, target: ProofTarget, most: u64) -> Self {
         Self {
             seat,
             target,
@@ -58,19 +58,19 @@ impl<P: Puzzling> Prover<P> {
         let seat = match position.turn() {
             Turn::Over(outcome) => {
                 return Some(match self.target {
-                    Target::Win => outcome.winner() == Some(self.seat),
-                    Target::Balance(least) => position.balance(self.seat) >= least,
+                    ProofTarget::Win => outcome.winner() == Some(self.seat),
+                    ProofTarget::Balance(least) => position.balance(self.seat) >= least,
                 });
             }
             Turn::To(seat) => seat,
         };
         if plies == 0 {
             return Some(match self.target {
-                Target::Win => false,
-                Target::Balance(least) => position.balance(self.seat) >= least,
+                ProofTarget::Win => false,
+                ProofTarget::Balance(least) => position.balance(self.seat) >= least,
             });
         }
-        if let Target::Balance(least) = self.target
+        if let ProofTarget::Balance(least) = self.target
             && position.balance(self.seat) + position.most_gained(self.seat, plies) < least
         {
             return Some(false);

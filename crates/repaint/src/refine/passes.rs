@@ -29,7 +29,7 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::ui_render::ui_pass;
 
 use super::SAMPLES;
-use super::stillness::{Losses, Refinement};
+use super::stillness::{LostMean, Refinement};
 use crate::lamp;
 
 /// Finer than the steps of the screen, so that the rounding of sixteen samples is not visible.
@@ -44,7 +44,7 @@ const LAMP_RADIUS: f32 = 0.035;
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "copy.wgsl");
     app.add_plugins(ExtractComponentPlugin::<Refinement>::default());
-    let losses = app.world().resource::<Losses>().clone();
+    let losses = app.world().resource::<LostMean>().clone();
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
         return;
     };
@@ -230,7 +230,7 @@ fn weighted() -> BlendState {
 fn refine(
     view: ViewQuery<(&Refinement, &ViewTarget, Option<&Mean>)>,
     pipelines: Res<PipelineCache>,
-    losses: Res<Losses>,
+    losses: Res<LostMean>,
     mut ctx: RenderContext,
 ) {
     let (refinement, target, mean) = view.into_inner();

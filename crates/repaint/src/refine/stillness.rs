@@ -21,7 +21,7 @@ const FRAMES_UNTIL_THERE: u32 = 3;
 
 /// Adds the counting of frames.
 pub(super) fn plugin<M: Material>(app: &mut App) {
-    app.init_resource::<Losses>().add_systems(
+    app.init_resource::<LostMean>().add_systems(
         PostUpdate,
         count_still_frames::<M>
             .after(CameraUpdateSystems)
@@ -81,9 +81,9 @@ impl Refinement {
 
 /// Whether the render world has lost the mean, or could not draw something of it.
 #[derive(Resource, Clone, Default, Debug)]
-pub(super) struct Losses(Arc<AtomicBool>);
+pub(super) struct LostMean(Arc<AtomicBool>);
 
-impl Losses {
+impl LostMean {
     pub(super) fn report(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -93,7 +93,7 @@ impl Losses {
     }
 }
 
-/// The changes for which the engine extracts a mesh again, as `Altered` in `damage.rs`, except
+/// The changes for which the engine extracts a mesh again, as `AlteredMesh` in `damage.rs`, except
 /// for bounds, which are not drawn.
 type Altered<M> = Or<(
     Changed<GlobalTransform>,
@@ -119,7 +119,7 @@ fn count_still_frames<M: Material>(
     mut images: MessageReader<AssetEvent<Image>>,
     lamps: Query<(Ref<DirectionalLight>, &Lamp)>,
     shadow_map: Res<DirectionalLightShadowMap>,
-    losses: Res<Losses>,
+    losses: Res<LostMean>,
     redraw: Option<Res<Redraw>>,
 ) {
     // Drain all readers, so that no change is reported twice.

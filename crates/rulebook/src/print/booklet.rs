@@ -7,16 +7,16 @@ use ludotheque_base::locale::{Locale, message};
 use ludotheque_rules::{Game, SetupError};
 use ludotheque_theme::flat::table::INK;
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Line, Shape};
+use ludotheque_theme::flat::{LineStyle, Shape};
 use ludotheque_theme::looks::game_look;
 
 use super::cover;
 use super::cutouts::{
-    Direction, EDGE_MM, board_sheets, capitalised, cards, directions, piece_sheets,
+    EDGE_MM, Instruction, board_sheets, capitalised, cards, directions, piece_sheets,
 };
 use super::flow::{BODY_MM, Flow, LEADING, PARAGRAPH_MM, SECTION_MM, SMALL_HEADING_MM, SMALL_MM};
-use super::panel::{Contents, Panel, pile};
-use super::rules::{Block, FIGURES_MM, Row, SCALES, Setter};
+use super::panel::{Contents, FigurePanel, pile};
+use super::rules::{Block, FIGURES_MM, RulesRow, SCALES, Setter};
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 use crate::pages::{Example, Section, pages, paragraphs, word_key, word_line_key};
 
@@ -188,7 +188,7 @@ fn running_title(
     let chapter_mm = right_mm - Face::Regular.width(chapter) * FOOT_MM;
     let rule = Shape::Stroke {
         points: [margin_mm, right_mm].map(|x_mm| Vec2::new(x_mm, rule_mm)).to_vec(),
-        line: Line::solid(0.35, accent),
+        line: LineStyle::solid(0.35, accent),
     };
     let shapes =
         vec![words(margin_mm, game, Face::Bold), words(chapter_mm, chapter, Face::Regular), rule];
@@ -214,7 +214,7 @@ fn rules(
     let setter = Setter::new(paper, accent);
     let mut scaled = Vec::new();
     for scale in SCALES {
-        let mut figures = Figures { game, locale, accent, scale, number: 0 };
+        let mut figures = NumberedFigures { game, locale, accent, scale, number: 0 };
         let blocks = pages.sections.iter().map(|section| figures.block(section));
         let blocks = blocks.collect::<Result<Vec<Block>, SetupError>>()?;
         scaled.push((scale, blocks));
@@ -230,7 +230,7 @@ fn rules(
 }
 
 /// The figures of a game, which are numbered.
-struct Figures<'a> {
+struct NumberedFigures<'a> {
     game: Game,
     locale: &'a Locale,
     accent: Color,
@@ -240,7 +240,7 @@ struct Figures<'a> {
     number: u32,
 }
 
-impl Figures<'_> {
+impl NumberedFigures<'_> {
     /// A section with its figures, each beside the paragraph that it belongs to.
     fn block(&mut self, section: &Section) -> Result<Block, SetupError> {
         let (game, locale) = (self.game, self.locale);
@@ -250,7 +250,7 @@ impl Figures<'_> {
             .filter(|(index, _)| !section.on_screen_only.contains(index));
         let mut rows = Vec::new();
         for (index, paragraph) in printed {
-            let mut row = Row { text: String::new(), figures: Vec::new() };
+            let mut row = RulesRow { text: String::new(), figures: Vec::new() };
             // The sentences that refer to figures, and the numbers of these.
             let mut references: Vec<(Option<usize>, u32)> = Vec::new();
             if section.is_figure_printed() && section.beside == index {
@@ -295,7 +295,7 @@ impl Figures<'_> {
     }
 
     /// The figure of a section.
-    fn figure(&mut self, section: &Section) -> Result<Option<Panel>, SetupError> {
+    fn figure(&mut self, section: &Section) -> Result<Option<FigurePanel>, SetupError> {
         let Some(mut scene) = section.scene(self.game)? else {
             return Ok(None);
         };
@@ -312,11 +312,11 @@ impl Figures<'_> {
             name: { self.locale }.text_with("print-figure", &[("title", title.into())]),
             caption: self.caption(section.caption_key(self.game)),
         };
-        Ok(Some(Panel::new(contents, FIGURES_MM, self.accent)))
+        Ok(Some(FigurePanel::new(contents, FIGURES_MM, self.accent)))
     }
 
     /// An example of a section.
-    fn example(&mut self, section: &Section, example: &Example) -> Result<Panel, SetupError> {
+    fn example(&mut self, section: &Section, example: &Example) -> Result<FigurePanel, SetupError> {
         let scenes = example.scenes(self.game)?;
         let caption = self.caption(section.example_key(self.game, example));
         let piles =
@@ -329,7 +329,7 @@ impl Figures<'_> {
             name: caption.clone(),
             caption,
         };
-        Ok(Panel::new(contents, FIGURES_MM, self.accent))
+        Ok(FigurePanel::new(contents, FIGURES_MM, self.accent))
     }
 }
 
@@ -383,7 +383,7 @@ fn write_options(flow: &mut Flow, game: Game, locale: &Locale, size_mm: f32) {
 }
 
 /// Writes how to print and cut out what follows, all in one column.
-fn write_directions(flow: &mut Flow, directions: &[Direction], locale: &Locale, size_mm: f32) {
+fn write_directions(flow: &mut Flow, directions: &[Instruction], locale: &Locale, size_mm: f32) {
     let heights = directions.iter().map(|direction| {
         let drawing = direction.drawing.as_ref();
         flow.height_mm(&direction.text, size_mm) + drawing.map_or(0.0, |it| it.height_mm)
@@ -391,7 +391,7 @@ fn write_directions(flow: &mut Flow, directions: &[Direction], locale: &Locale, 
     let all_mm: f32 = heights.sum();
     flow.need(SECTION_MM + SMALL_HEADING_MM * LEADING + PARAGRAPH_MM + all_mm);
     flow.heading(&locale.text("print-cut-out"), SMALL_HEADING_MM);
-    for Direction { text, drawing } in directions {
+    for Instruction { text, drawing } in directions {
         flow.text(text, size_mm);
         if let Some(drawing) = drawing {
             let at = Vec2::new(flow.column().x_mm, flow.y_mm);

@@ -6,12 +6,12 @@ use ludotheque_base::locale::Locale;
 use ludotheque_rules::{Eye, Game, Setup, SetupError, open};
 use ludotheque_theme::flat::table::{INK, PAPER, Scene};
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Line, Shape};
+use ludotheque_theme::flat::{LineStyle, Shape};
 use ludotheque_theme::looks::game_look;
 
-use super::cutouts::{Group, sides};
+use super::cutouts::{PieceGroup, sides};
 use super::flow::{Flow, HEADING_MM, LEADING, lines};
-use super::sheet::{MARGIN_MM, Paper, Picture, Role, Sheet, SheetPart};
+use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart, SheetPicture};
 use crate::pages::players_and_length;
 
 /// Sizes of type, in millimetres.
@@ -92,7 +92,8 @@ fn write_picture(
     match game_look(game).on_paper.cover {
         Some(jpeg) => {
             let mut part = SheetPart::new(Role::Figure(alternative), Vec::new());
-            part.picture = Some(Picture { corner, size_mm: Vec2::new(width_mm, height_mm), jpeg });
+            part.picture =
+                Some(SheetPicture { corner, size_mm: Vec2::new(width_mm, height_mm), jpeg });
             flow.add(part);
             flow.y_mm += height_mm;
         }
@@ -121,8 +122,9 @@ fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Se
     let sheet_mm = flow.sheets[0].size_mm.y;
     let room_mm = sheet_mm - SERIES_MM - flow.y_mm - BODY_MM * LEADING;
     let words_mm = ICON_WIDTH_MM.min(width_mm / 3.0) + ICON_GAP_MM;
-    let mut layout = Items { words_mm, width_mm, gap_mm: ITEM_GAP_MM.0, cell_mm: ICON_CELL_MM.0 };
-    let height_mm = |layout: &Items| {
+    let mut layout =
+        PieceRows { words_mm, width_mm, gap_mm: ITEM_GAP_MM.0, cell_mm: ICON_CELL_MM.0 };
+    let height_mm = |layout: &PieceRows| {
         let sides = sides.iter().map(|side| -> f32 {
             side.iter().map(|group| layout.height_mm(group, locale) + layout.gap_mm).sum()
         });
@@ -163,7 +165,7 @@ fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Se
 }
 
 /// How kinds of pieces are laid out, in millimetres.
-struct Items {
+struct PieceRows {
     /// How far the words are to the right of the drawing's left edge.
     words_mm: f32,
     /// The width of a row, and the room between it and the next one.
@@ -173,8 +175,8 @@ struct Items {
     cell_mm: f32,
 }
 
-impl Items {
-    fn lines(&self, group: &Group, locale: &Locale) -> Vec<String> {
+impl PieceRows {
+    fn lines(&self, group: &PieceGroup, locale: &Locale) -> Vec<String> {
         let text = locale.text_with(
             "print-item",
             &[("name", group.name.clone().into()), ("count", group.count.into())],
@@ -183,14 +185,20 @@ impl Items {
     }
 
     /// The height of a row, without the room below it.
-    fn height_mm(&self, group: &Group, locale: &Locale) -> f32 {
+    fn height_mm(&self, group: &PieceGroup, locale: &Locale) -> f32 {
         let text_mm = self.lines(group, locale).len() as f32 * ITEM_MM * LEADING;
         group.face.printed(self.cell_mm).size_mm.y.max(text_mm)
     }
 }
 
 /// Adds a kind of piece here, and returns the distance to the next one in millimetres.
-fn write_item(flow: &mut Flow, group: &Group, locale: &Locale, at: Vec2, layout: &Items) -> f32 {
+fn write_item(
+    flow: &mut Flow,
+    group: &PieceGroup,
+    locale: &Locale,
+    at: Vec2,
+    layout: &PieceRows,
+) -> f32 {
     let words_mm = layout.words_mm;
     let drawing = group.face.printed(layout.cell_mm);
     let lines = layout.lines(group, locale);
@@ -236,7 +244,7 @@ fn series(size_mm: Vec2, text: &str, accent: Color) -> SheetPart {
     SheetPart::new(
         Role::PARAGRAPH,
         vec![
-            Shape::Stroke { points: rule.to_vec(), line: Line::solid(0.35, accent) },
+            Shape::Stroke { points: rule.to_vec(), line: LineStyle::solid(0.35, accent) },
             words(MARGIN_MM, NAME, Face::Bold),
             words(text_mm, text, Face::Regular),
         ],

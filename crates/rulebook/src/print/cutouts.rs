@@ -8,7 +8,7 @@ use ludotheque_rules::{
 };
 use ludotheque_theme::flat::table::{INK, PAPER, PieceFace, Scene};
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Drawing, Line, Shape, bounds};
+use ludotheque_theme::flat::{Drawing, LineStyle, Shape, bounds};
 use ludotheque_theme::looks::{game_look, look};
 
 use super::flow::{LEADING, PARAGRAPH_MM, SMALL_MM as CARD_MM, TOP_MM, line_shapes, set_paragraph};
@@ -115,7 +115,7 @@ pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
 
 /// The pieces of one kind in one colour.
 #[derive(Debug, Clone)]
-pub struct Group {
+pub struct PieceGroup {
     /// Name of the pieces, in the language of the interface.
     pub name: String,
     /// The colour of the side, in the language of the interface.
@@ -132,14 +132,14 @@ pub struct Group {
 ///
 /// # Errors
 /// If the game cannot be set up.
-pub fn groups(game: Game, locale: &Locale) -> Result<Vec<Group>, SetupError> {
+pub fn groups(game: Game, locale: &Locale) -> Result<Vec<PieceGroup>, SetupError> {
     let players = *game.players().end();
     let position = open(&Setup::new(game, players)?)?;
     let view = position.seen_by(Eye::Open);
     let names = Sides { game, players };
-    let mut groups: Vec<Group> = Vec::new();
+    let mut groups: Vec<PieceGroup> = Vec::new();
     for face in set(game)? {
-        let is_same = |group: &Group| {
+        let is_same = |group: &PieceGroup| {
             let other = &group.face;
             (other.colour, other.kind, other.strength) == (face.colour, face.kind, face.strength)
         };
@@ -154,7 +154,7 @@ pub fn groups(game: Game, locale: &Locale) -> Result<Vec<Group>, SetupError> {
             strength: face.strength,
         };
         let name = locale.phrase(&view.piece_name(&piece), board(game), &names);
-        groups.push(Group {
+        groups.push(PieceGroup {
             name,
             side: names.in_list(locale, face.owner),
             spare: 1 + remainders(game, face.kind),
@@ -169,8 +169,8 @@ pub fn groups(game: Game, locale: &Locale) -> Result<Vec<Group>, SetupError> {
 ///
 /// # Errors
 /// If the game cannot be set up.
-pub(super) fn sides(game: Game, locale: &Locale) -> Result<Vec<Vec<Group>>, SetupError> {
-    let mut sides: Vec<Vec<Group>> = Vec::new();
+pub(super) fn sides(game: Game, locale: &Locale) -> Result<Vec<Vec<PieceGroup>>, SetupError> {
+    let mut sides: Vec<Vec<PieceGroup>> = Vec::new();
     for group in groups(game, locale)? {
         match sides.last_mut().filter(|side| side[0].side == group.side) {
             Some(side) => side.push(group),
@@ -340,7 +340,7 @@ fn frame_lines(size_mm: Vec2, accent: Color) -> [Shape; 2] {
     [(0.9, 0.45, 0.72), (0.3, 2.6, 0.9)].map(|(width_mm, inset_mm, tint)| {
         let (low, high) = (Vec2::splat(inset_mm), size_mm - inset_mm);
         let fill = accent.mix(&PAPER, tint);
-        let line = Line::solid(width_mm, accent);
+        let line = LineStyle::solid(width_mm, accent);
         Shape::rectangle(low, high, Some(fill), Some(line))
     })
 }
@@ -431,7 +431,7 @@ fn cut_marks(corner: Vec2, size: Vec2) -> Vec<Shape> {
             for way in [Vec2::X * out_x, Vec2::Y * out_y] {
                 marks.push(Shape::Stroke {
                     points: vec![at + way * gap, at + way * (gap + length)],
-                    line: Line::solid(HAIR_MM, INK),
+                    line: LineStyle::solid(HAIR_MM, INK),
                 });
             }
         }
@@ -447,7 +447,7 @@ fn upright(piece: &PieceFace, cell_mm: f32) -> Drawing {
     let blank = blank.printed(cell_mm);
     let face = shown.size_mm;
     let height = 2.0 * face.y + 2.0 * FLAP_MM;
-    let line = Line::solid(HAIR_MM, INK);
+    let line = LineStyle::solid(HAIR_MM, INK);
     let whole = Vec2::new(face.x, height);
     let mut shapes = vec![Shape::rectangle(Vec2::ZERO, whole, None, Some(line))];
     let mut put = |drawing: Drawing, top: f32| {
@@ -459,14 +459,14 @@ fn upright(piece: &PieceFace, cell_mm: f32) -> Drawing {
     for fold in [FLAP_MM, FLAP_MM + face.y, FLAP_MM + 2.0 * face.y] {
         shapes.push(Shape::Stroke {
             points: vec![Vec2::new(0.0, fold), Vec2::new(face.x, fold)],
-            line: Line::dashed(HAIR_MM, INK, 1.0),
+            line: LineStyle::dashed(HAIR_MM, INK, 1.0),
         });
     }
     Drawing { size_mm: Vec2::new(face.x, height), shapes }
 }
 
 /// The pieces of a group with their spare one in rows, and their name above them.
-struct Block {
+struct PieceBlock {
     name: String,
     /// The width and the height of the whole, in millimetres.
     size_mm: Vec2,
@@ -476,9 +476,9 @@ struct Block {
     count: usize,
 }
 
-impl Block {
+impl PieceBlock {
     /// The block of a group, no wider than this.
-    fn new(group: &Group, locale: &Locale, cell_mm: f32, width_mm: f32) -> Self {
+    fn new(group: &PieceGroup, locale: &Locale, cell_mm: f32, width_mm: f32) -> Self {
         let piece = match group.face.strength {
             Some(_) => upright(&group.face, cell_mm),
             None => group.face.printed(cell_mm),
@@ -574,7 +574,7 @@ pub(super) fn piece_sheets(
             sheets[sheet].parts.push(name);
             y_mm += SIDE_MM * 1.6;
             for group in side {
-                let block = Block::new(group, locale, cell_mm, width_mm);
+                let block = PieceBlock::new(group, locale, cell_mm, width_mm);
                 if y_mm + block.size_mm.y > size.y - PIECES_END_MM {
                     sheet += 1;
                     y_mm = TOP_MM;
@@ -614,7 +614,7 @@ pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart>
         let (row, column) = (number / 2, number % 2);
         let step = size + Vec2::new(SIDES_GAP_MM, ROW_GAP_MM);
         let corner = Vec2::new(EDGE_MM, 0.0) + step * Vec2::new(column as f32, row as f32);
-        let line = Line::solid(HAIR_MM * 1.5, accent);
+        let line = LineStyle::solid(HAIR_MM * 1.5, accent);
         let frame = Shape::rectangle(corner, corner + size, None, Some(line));
         let head = corner + Vec2::new(width_mm, HEAD_MM);
         let head = Shape::rectangle(corner, head, Some(accent), None);
@@ -644,16 +644,16 @@ pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart>
 
 /// An instruction for printing, cutting and folding, and what is drawn below it.
 #[derive(Debug, Clone)]
-pub(super) struct Direction {
+pub(super) struct Instruction {
     /// The instruction.
     pub text: String,
     /// The drawing, if there is one.
-    pub drawing: Option<Sketch>,
+    pub drawing: Option<InstructionSketch>,
 }
 
 /// A drawing below an instruction.
 #[derive(Debug, Clone)]
-pub(super) struct Sketch {
+pub(super) struct InstructionSketch {
     /// Alternative text.
     pub name: String,
     /// Its height with the gap below it, in millimetres.
@@ -667,11 +667,11 @@ pub(super) fn directions(
     game: Game,
     locale: &Locale,
     paper: Paper,
-) -> Result<Vec<Direction>, SetupError> {
+) -> Result<Vec<Instruction>, SetupError> {
     let set = set(game)?;
-    let plain = |key: &str| Direction { text: locale.text(key), drawing: None };
-    let mut directions = vec![Direction {
-        drawing: Some(Sketch {
+    let plain = |key: &str| Instruction { text: locale.text(key), drawing: None };
+    let mut directions = vec![Instruction {
+        drawing: Some(InstructionSketch {
             name: SCALE_BAR.to_owned(),
             height_mm: 10.0,
             shapes: scale_bar(Vec2::ZERO),
@@ -681,8 +681,8 @@ pub(super) fn directions(
     let bare = BareBoard::of(game);
     let (_, columns, rows) = tiles(&bare, paper);
     if columns * rows > 1 {
-        directions.push(Direction {
-            drawing: Some(Sketch {
+        directions.push(Instruction {
+            drawing: Some(InstructionSketch {
                 name: locale.text("print-join-sketch"),
                 height_mm: JOINED_MM + 4.0,
                 shapes: join_sketch(&bare, columns, rows),
@@ -691,8 +691,8 @@ pub(super) fn directions(
         });
     }
     if set.iter().any(|piece| piece.strength.is_some()) {
-        directions.push(Direction {
-            drawing: Some(Sketch {
+        directions.push(Instruction {
+            drawing: Some(InstructionSketch {
                 name: locale.text("print-fold-sketch"),
                 height_mm: 28.0 * FOLD_SCALE,
                 shapes: fold_sketch(),
@@ -714,7 +714,7 @@ fn join_sketch(bare: &BareBoard, columns: u16, rows: u16) -> Vec<Shape> {
     const APART_MM: f32 = 2.5;
     let scale = JOINED_MM / bare.drawing.size_mm.y;
     let whole = bare.drawing.size_mm * scale;
-    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let line = LineStyle::solid(HAIR_MM * 2.0, INK);
     let rectangle = |low, high| Shape::rectangle(low, high, Some(PAPER), Some(line));
     let cuts = [bare.cuts_mm(0, columns), bare.cuts_mm(1, rows)];
     let cuts = cuts.map(|cuts| cuts.into_iter().map(|cut| cut * scale).collect::<Vec<f32>>());
@@ -741,7 +741,7 @@ fn join_sketch(bare: &BareBoard, columns: u16, rows: u16) -> Vec<Shape> {
             };
             shapes.push(Shape::Stroke {
                 points: points.map(|point| right + point).to_vec(),
-                line: Line::dashed(HAIR_MM * 2.0, INK, 0.8),
+                line: LineStyle::dashed(HAIR_MM * 2.0, INK, 0.8),
             });
         }
     }
@@ -750,7 +750,7 @@ fn join_sketch(bare: &BareBoard, columns: u16, rows: u16) -> Vec<Shape> {
 
 /// A thin arrow to the right that begins here.
 fn small_arrow(at: Vec2) -> [Shape; 2] {
-    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let line = LineStyle::solid(HAIR_MM * 2.0, INK);
     let stroke = |points: &[(f32, f32)]| Shape::Stroke {
         points: points.iter().map(|&(x, y)| at + Vec2::new(x, y)).collect(),
         line,
@@ -761,7 +761,7 @@ fn small_arrow(at: Vec2) -> [Shape; 2] {
 /// How an upright piece is made: its strip with the folds, folded as seen from the side, and as it
 /// stands.
 fn fold_sketch() -> Vec<Shape> {
-    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let line = LineStyle::solid(HAIR_MM * 2.0, INK);
     let place = |points: &[(f32, f32)]| -> Vec<Vec2> {
         points.iter().map(|&(x, y)| Vec2::new(x, y) * FOLD_SCALE).collect()
     };
@@ -784,7 +784,7 @@ fn fold_sketch() -> Vec<Shape> {
     for y in [4.0, 13.0, 22.0] {
         shapes.push(Shape::Stroke {
             points: place(&[(2.0, y), (10.0, y)]),
-            line: Line::dashed(HAIR_MM, INK, 0.8),
+            line: LineStyle::dashed(HAIR_MM, INK, 0.8),
         });
     }
     shapes.push(number(6.0, 19.2));
@@ -810,7 +810,7 @@ const SCALE_BAR: &str = "50\u{a0}mm";
 fn scale_bar(corner: Vec2) -> Vec<Shape> {
     const LENGTH_MM: f32 = 50.0;
     let at = corner + Vec2::Y * 5.0;
-    let line = Line::solid(HAIR_MM * 2.0, INK);
+    let line = LineStyle::solid(HAIR_MM * 2.0, INK);
     let tick = |x: f32| Shape::Stroke {
         points: vec![at + Vec2::new(x, -1.5), at + Vec2::new(x, 1.5)],
         line,

@@ -150,7 +150,7 @@ pub(super) fn line_shapes(line: &SetLine, at: Vec2, size_mm: f32) -> Vec<Shape> 
 
 /// A column of text.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Column {
+pub(super) struct TextColumn {
     /// Its left edge, in millimetres.
     pub x_mm: f32,
     /// Its width, in millimetres.
@@ -167,7 +167,7 @@ pub(super) struct Flow {
     pub accent: Color,
     pub sheets: Vec<Sheet>,
     /// The columns of text, and the one that is being filled.
-    columns: Vec<Column>,
+    columns: Vec<TextColumn>,
     column: usize,
     /// Where the columns begin on the last sheet, in millimetres.
     top_mm: f32,
@@ -242,15 +242,15 @@ impl Flow {
     }
 
     /// The width of the paper between its margins.
-    pub(super) fn whole(&self) -> Column {
-        Column { x_mm: self.margin_mm, width_mm: self.paper.size_mm().x - 2.0 * self.margin_mm }
+    pub(super) fn whole(&self) -> TextColumn {
+        TextColumn { x_mm: self.margin_mm, width_mm: self.paper.size_mm().x - 2.0 * self.margin_mm }
     }
 
     /// The two columns of a sheet.
-    fn halves(&self) -> [Column; 2] {
+    fn halves(&self) -> [TextColumn; 2] {
         let whole = self.whole();
         let width_mm = (whole.width_mm - COLUMN_GAP_MM) / 2.0;
-        [0.0, width_mm + COLUMN_GAP_MM].map(|x_mm| Column { x_mm: whole.x_mm + x_mm, width_mm })
+        [0.0, width_mm + COLUMN_GAP_MM].map(|x_mm| TextColumn { x_mm: whole.x_mm + x_mm, width_mm })
     }
 
     /// Continues over the whole width.
@@ -312,7 +312,7 @@ impl Flow {
     }
 
     /// The column that is being filled.
-    pub(super) fn column(&self) -> Column {
+    pub(super) fn column(&self) -> TextColumn {
         self.columns[self.column]
     }
 

@@ -4,7 +4,7 @@
 use bevy::color::Color;
 use bevy::math::Vec2;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_theme::flat::{Drawing, Line, Shape};
+use ludotheque_theme::flat::{Drawing, LineStyle, Shape};
 
 use super::flow::{CAPTION_MM, LEADING, caption_parts, lines};
 use super::sheet::{Role, SheetPart};
@@ -48,7 +48,7 @@ pub(super) struct Contents<'a> {
 }
 
 /// A figure with its caption.
-pub(super) struct Panel {
+pub(super) struct FigurePanel {
     /// Its width and height, in millimetres.
     pub size_mm: Vec2,
     name: String,
@@ -60,12 +60,12 @@ pub(super) struct Panel {
     caption_at: Vec2,
 }
 
-impl Panel {
+impl FigurePanel {
     /// A panel of this width, with an arrow of this colour between positions that follow one upon
     /// the other.
     pub(super) fn new(contents: Contents<'_>, width_mm: f32, accent: Color) -> Self {
         let inside_mm = width_mm - 2.0 * PADDING_MM;
-        let row = Row::of(&contents, inside_mm, accent);
+        let row = FigureRow::of(&contents, inside_mm, accent);
         let piles = side_by_side(contents.piles, accent);
         // The caption is below the drawings, beside the piles; or beside a start.
         let beside_mm = match (contents.is_start, piles.size_mm.x > 0.0) {
@@ -119,12 +119,12 @@ impl Panel {
 }
 
 /// Drawings in a row.
-struct Row {
+struct FigureRow {
     shapes: Vec<Shape>,
     size_mm: Vec2,
 }
 
-impl Row {
+impl FigureRow {
     /// The drawings of these scenes, with cells of one width, as wide as there is room.
     fn of(contents: &Contents<'_>, inside_mm: f32, accent: Color) -> Self {
         let scenes = contents.scenes;
@@ -160,7 +160,7 @@ impl Row {
 }
 
 /// Drawings side by side, in the middle of the row, with arrows of this colour between them.
-fn side_by_side(drawings: Vec<Drawing>, accent: Color) -> Row {
+fn side_by_side(drawings: Vec<Drawing>, accent: Color) -> FigureRow {
     let height_mm = drawings.iter().map(|it| it.size_mm.y).fold(0.0, f32::max);
     let (mut shapes, mut x_mm) = (Vec::new(), 0.0);
     for (number, drawing) in drawings.into_iter().enumerate() {
@@ -173,7 +173,7 @@ fn side_by_side(drawings: Vec<Drawing>, accent: Color) -> Row {
         shapes.extend(drawing.shapes.into_iter().map(|shape| shape.moved(at)));
         x_mm += drawing.size_mm.x;
     }
-    Row { shapes, size_mm: Vec2::new(x_mm, height_mm) }
+    FigureRow { shapes, size_mm: Vec2::new(x_mm, height_mm) }
 }
 
 /// The pile on a cell from the side, as wide as in panels.
@@ -189,6 +189,6 @@ fn arrow(at: Vec2, colour: Color) -> Shape {
     Shape::Area {
         points: points.map(|(x, y)| at + Vec2::new(x, y)).to_vec(),
         fill: Some(colour),
-        line: Some(Line::solid(0.1, colour)),
+        line: Some(LineStyle::solid(0.1, colour)),
     }
 }

@@ -22,9 +22,9 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
 use ludotheque_base::locale::Language;
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Line, Shape, simplified};
+use ludotheque_theme::flat::{LineStyle, Shape, simplified};
 
-use super::sheet::{Picture, Role, Sheet, SheetPart};
+use super::sheet::{Role, Sheet, SheetPart, SheetPicture};
 
 /// Points per millimetre.
 const POINTS: f32 = 72.0 / 25.4;
@@ -190,7 +190,7 @@ fn top_left(part: &SheetPart) -> Vec2 {
 }
 
 /// Draws a picture as it is in its file: it is not encoded anew.
-fn draw_picture(surface: &mut Surface, picture: &Picture) {
+fn draw_picture(surface: &mut Surface, picture: &SheetPicture) {
     let image = Image::from_jpeg(picture.jpeg.to_vec().into(), true);
     let size = Size::from_wh(picture.size_mm.x, picture.size_mm.y);
     // A file of another crate may not be a picture; then its place stays empty.
@@ -332,7 +332,7 @@ fn filled(colour: Color) -> Fill {
     Fill { paint: ink(colour).into(), ..Fill::default() }
 }
 
-fn stroked(line: Line) -> Stroke {
+fn stroked(line: LineStyle) -> Stroke {
     Stroke {
         paint: ink(line.colour).into(),
         width: line.width_mm,

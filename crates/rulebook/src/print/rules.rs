@@ -8,10 +8,10 @@ use ludotheque_theme::flat::Shape;
 use ludotheque_theme::flat::typeface::Face;
 
 use super::flow::{
-    BODY_MM, BOTTOM_MM, Column, HEADING_MM, LEADING, PARAGRAPH_MM, TOP_MM, line_shapes,
+    BODY_MM, BOTTOM_MM, HEADING_MM, LEADING, PARAGRAPH_MM, TOP_MM, TextColumn, line_shapes,
     set_paragraph,
 };
-use super::panel::Panel;
+use super::panel::FigurePanel;
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 
 /// The width of the column of figures, and the gap beside it, in millimetres.
@@ -42,11 +42,11 @@ pub(super) const SCALES: [f32; 5] = [1.0, 0.95, 0.9, 0.85, 0.8];
 const TITLE_MM: f32 = HEADING_MM * LEADING + PARAGRAPH_MM;
 
 /// A paragraph with what is shown beside it.
-pub(super) struct Row {
+pub(super) struct RulesRow {
     /// The paragraph.
     pub text: String,
     /// Its figures, as wide as their column.
-    pub figures: Vec<Panel>,
+    pub figures: Vec<FigurePanel>,
 }
 
 /// A section of the rules.
@@ -54,12 +54,12 @@ pub(super) struct Block {
     /// Its heading.
     pub title: String,
     /// Its paragraphs.
-    pub rows: Vec<Row>,
+    pub rows: Vec<RulesRow>,
 }
 
 /// A row with what matters for its place.
-struct Line<'a> {
-    row: &'a Row,
+struct SheetLine<'a> {
+    row: &'a RulesRow,
     /// The heading, if the section begins with it.
     title: Option<&'a str>,
     /// The height of its text, in millimetres.
@@ -72,7 +72,7 @@ struct Line<'a> {
 
 /// How a sheet ends with a row, in millimetres.
 #[derive(Debug, Clone, Copy)]
-struct End {
+struct SheetEnd {
     end_mm: f32,
     /// How much room may be added on it.
     stretch_mm: f32,
@@ -127,8 +127,8 @@ impl Setter {
     }
 
     /// The column of text.
-    fn text(&self) -> Column {
-        Column { x_mm: MARGIN_MM, width_mm: self.whole_mm() - FIGURES_MM - GAP_MM }
+    fn text(&self) -> TextColumn {
+        TextColumn { x_mm: MARGIN_MM, width_mm: self.whole_mm() - FIGURES_MM - GAP_MM }
     }
 
     /// The width of the paper between its margins, in millimetres.
@@ -140,7 +140,7 @@ impl Setter {
         self.paper.size_mm().y - BOTTOM_MM
     }
 
-    fn text_mm(&self, row: &Row) -> f32 {
+    fn text_mm(&self, row: &RulesRow) -> f32 {
         let lines = set_paragraph(&row.text, BODY_MM, self.text().width_mm).len();
         lines as f32 * BODY_MM * LEADING + PARAGRAPH_MM
     }
@@ -150,14 +150,14 @@ impl Setter {
     /// the last of them ends, in millimetres.
     pub(super) fn set(&self, scaled: &[(f32, Vec<Block>)]) -> Vec<(Vec<Sheet>, f32)> {
         let lines = scaled.iter();
-        let lines: Vec<(f32, Vec<Line>)> =
+        let lines: Vec<(f32, Vec<SheetLine>)> =
             lines.map(|(scale, blocks)| (*scale, self.lines(blocks))).collect();
         let ways = (0..lines.len()).map(|last| self.set_with_last(&lines, last));
         ways.collect()
     }
 
     /// Sets rows, the last sheet with the scale of this index.
-    fn set_with_last(&self, lines: &[(f32, Vec<Line<'_>>)], last: usize) -> (Vec<Sheet>, f32) {
+    fn set_with_last(&self, lines: &[(f32, Vec<SheetLine<'_>>)], last: usize) -> (Vec<Sheet>, f32) {
         let count = lines.first().map_or(0, |(_, lines)| lines.len());
         // From each row on: the least cost, the row with which the next sheet begins, and the scale
         // of the sheet before that.
@@ -199,13 +199,13 @@ impl Setter {
     }
 
     /// The rows of all sections.
-    fn lines<'a>(&self, blocks: &'a [Block]) -> Vec<Line<'a>> {
+    fn lines<'a>(&self, blocks: &'a [Block]) -> Vec<SheetLine<'a>> {
         let mut lines = Vec::new();
         for block in blocks {
             let heights: Vec<f32> = block.rows.iter().map(|row| self.text_mm(row)).collect();
             let is_aligned = is_aligned(block, &heights);
             for (index, (row, height_mm)) in block.rows.iter().zip(heights).enumerate() {
-                lines.push(Line {
+                lines.push(SheetLine {
                     row,
                     title: (index == 0).then_some(block.title.as_str()),
                     height_mm,
@@ -219,8 +219,8 @@ impl Setter {
 
     /// Places rows on a sheet, as many as have room, at least one. Returns where they are, and how
     /// the sheet ends with each of them.
-    fn sheet(&self, lines: &[Line<'_>]) -> (Vec<PlacedRow>, Vec<End>) {
-        let (mut placed, mut ends): (Vec<PlacedRow>, Vec<End>) = (Vec::new(), Vec::new());
+    fn sheet(&self, lines: &[SheetLine<'_>]) -> (Vec<PlacedRow>, Vec<SheetEnd>) {
+        let (mut placed, mut ends): (Vec<PlacedRow>, Vec<SheetEnd>) = (Vec::new(), Vec::new());
         let mut filled = Filled::NOTHING;
         for line in lines {
             let (row, after) = place(filled, line);
@@ -229,7 +229,7 @@ impl Setter {
             }
             filled = after;
             placed.push(row);
-            ends.push(End {
+            ends.push(SheetEnd {
                 end_mm: filled.end_mm(),
                 stretch_mm: placed.iter().map(|row| row.stretch_mm).sum(),
             });
@@ -238,7 +238,7 @@ impl Setter {
     }
 
     /// Cost of a sheet that ends here, with the next line on another one.
-    fn cost(&self, end: End, next: &Line<'_>) -> f32 {
+    fn cost(&self, end: SheetEnd, next: &SheetLine<'_>) -> f32 {
         let free_mm = (self.bottom_mm() - end.end_mm).max(0.0);
         let white_mm = (free_mm - end.stretch_mm).max(0.0);
         let square = |mm: f32| (mm / 10.0) * (mm / 10.0);
@@ -267,7 +267,7 @@ impl Setter {
     }
 
     /// Parts of a row, as drawn.
-    fn parts(&self, line: &Line<'_>, placed: &PlacedRow) -> Vec<SheetPart> {
+    fn parts(&self, line: &SheetLine<'_>, placed: &PlacedRow) -> Vec<SheetPart> {
         let row = line.row;
         let column = self.text();
         let mut parts = Vec::new();
@@ -312,7 +312,7 @@ fn is_aligned(block: &Block, heights: &[f32]) -> bool {
     let [aligned_mm, loose_mm] = [true, false].map(|is_aligned| {
         let mut filled = Filled::NOTHING;
         for (index, row) in block.rows.iter().enumerate() {
-            let line = Line {
+            let line = SheetLine {
                 row,
                 title: (index == 0).then_some(""),
                 height_mm: heights[index],
@@ -327,7 +327,7 @@ fn is_aligned(block: &Block, heights: &[f32]) -> bool {
 }
 
 /// Places a row below what is filled.
-fn place(filled: Filled, line: &Line<'_>) -> (PlacedRow, Filled) {
+fn place(filled: Filled, line: &SheetLine<'_>) -> (PlacedRow, Filled) {
     let row = line.row;
     let Filled { mut text_mm, mut figures_mm, mut has_figure } = filled;
     let (mut title_mm, mut stretch_mm) = (None, 0.0);

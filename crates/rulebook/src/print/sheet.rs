@@ -75,12 +75,12 @@ pub struct SheetPart {
     /// Its shapes.
     pub shapes: Vec<Shape>,
     /// A picture, drawn before the shapes.
-    pub picture: Option<Picture>,
+    pub picture: Option<SheetPicture>,
 }
 
 /// A picture on a sheet.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Picture {
+pub struct SheetPicture {
     /// Its upper left corner, in millimetres.
     pub corner: Vec2,
     /// Its width and height, in millimetres.

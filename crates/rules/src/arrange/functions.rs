@@ -1,7 +1,7 @@
 //! The functions that set up positions of a game, for its specification.
 
 use super::game::Arrange;
-use super::position::Arranging;
+use super::position::ArrangedPosition;
 use crate::spec::ArrangingSpec;
 use crate::{Match, MatchFace, Phrase, PieceView, Seat, Setup, Turn, data};
 
@@ -15,8 +15,8 @@ fn begin<P: Arrange>(setup: &Setup) -> Box<dyn MatchFace> {
     let given = setup.position().map(data::read_position::<P>);
     let given = given.and_then(Result::ok).or_else(|| P::start(setup).ok());
     let arranging = given.map_or_else(
-        || Arranging::<P>::empty(setup.players()),
-        |position| Arranging::of(&position),
+        || ArrangedPosition::<P>::empty(setup.players()),
+        |position| ArrangedPosition::of(&position),
     );
     // Taking back a change and making it again is not a repetition.
     let setup = setup.clone().without_repetition();

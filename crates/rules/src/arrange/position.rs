@@ -27,7 +27,7 @@ pub fn turn_word(seat: Seat) -> String {
 /// A position that is being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(bound = "")]
-pub(super) struct Arranging<P> {
+pub(super) struct ArrangedPosition<P> {
     /// The pieces on the board, sorted by spot.
     pieces: Vec<PieceView>,
     /// The number of players.
@@ -40,7 +40,7 @@ pub(super) struct Arranging<P> {
 
 /// A change of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Change {
+pub(super) enum PositionChange {
     /// The piece on a cell, the uppermost one of a stack, goes to another cell. Either may be in the tray.
     Carry {
         /// Where it is.
@@ -56,7 +56,7 @@ pub(super) enum Change {
     Turn(Seat),
 }
 
-impl<P: Arrange> Arranging<P> {
+impl<P: Arrange> ArrangedPosition<P> {
     /// An empty board.
     pub(super) fn empty(players: u8) -> Self {
         Self { pieces: Vec::new(), players, to_move: Seat::new(0), game: PhantomData }
@@ -137,7 +137,7 @@ impl<P: Arrange> Arranging<P> {
     }
 
     /// The changes that carry the piece on a cell somewhere.
-    fn carries(&self, from: Cell, out: &mut Vec<Change>) {
+    fn carries(&self, from: Cell, out: &mut Vec<PositionChange>) {
         let Some(piece) = self.carried(from) else {
             return;
         };
@@ -145,17 +145,17 @@ impl<P: Arrange> Arranging<P> {
         let cover = Cover::of::<P>(&self.pieces, &piece);
         let cells = board.all_cells().filter(|cell| !board.tray.contains(cell));
         let open = cells.filter(|to| *to != from && self.refused(&cover, &piece, *to).is_none());
-        out.extend(open.map(|to| Change::Carry { from, to }));
+        out.extend(open.map(|to| PositionChange::Carry { from, to }));
         if let Some(home) = self.home(&piece).filter(|home| *home != from) {
-            out.push(Change::Carry { from, to: home });
+            out.push(PositionChange::Carry { from, to: home });
         }
     }
 
     /// The pieces after a change, and who is to move then.
-    fn after(&self, change: Change) -> Self {
+    fn after(&self, change: PositionChange) -> Self {
         let mut after = self.clone();
         match change {
-            Change::Carry { from, to } => {
+            PositionChange::Carry { from, to } => {
                 let Some(piece) = self.carried(from) else {
                     return after;
                 };
@@ -169,9 +169,9 @@ impl<P: Arrange> Arranging<P> {
                     after.pieces.sort_unstable();
                 }
             }
-            Change::Clear => after.pieces.clear(),
-            Change::Start => after.pieces = start::<P>(self.players),
-            Change::Turn(seat) => after.to_move = seat,
+            PositionChange::Clear => after.pieces.clear(),
+            PositionChange::Start => after.pieces = start::<P>(self.players),
+            PositionChange::Turn(seat) => after.to_move = seat,
         }
         after
     }
@@ -215,8 +215,8 @@ impl Cover {
     }
 }
 
-impl<P: Arrange> Position for Arranging<P> {
-    type Move = Change;
+impl<P: Arrange> Position for ArrangedPosition<P> {
+    type Move = PositionChange;
 
     fn start(setup: &Setup) -> Result<Self, SetupError> {
         P::start(setup).map(|position| Self::of(&position))
@@ -235,7 +235,7 @@ impl<P: Arrange> Position for Arranging<P> {
     }
 
     /// By the cell that a piece leaves, those of the tray last, then by the one that it goes to.
-    fn legal_moves(&self, out: &mut Vec<Change>) {
+    fn legal_moves(&self, out: &mut Vec<PositionChange>) {
         let mut from: Vec<Cell> = self.all().iter().map(|piece| piece.spot.cell).collect();
         from.dedup();
         for cell in from {
@@ -243,40 +243,40 @@ impl<P: Arrange> Position for Arranging<P> {
         }
     }
 
-    fn play(&mut self, chosen: Change) {
+    fn play(&mut self, chosen: PositionChange) {
         *self = self.after(chosen);
     }
 }
 
-impl<P: Arrange> Notation for Arranging<P> {
+impl<P: Arrange> Notation for ArrangedPosition<P> {
     fn board() -> &'static Board {
         P::board_with_tray()
     }
 
-    fn word(&self, chosen: Change) -> String {
+    fn word(&self, chosen: PositionChange) -> String {
         match chosen {
-            Change::Carry { from, to } => {
+            PositionChange::Carry { from, to } => {
                 let board = Self::board();
                 format!("{}-{}", board.name(from), board.name(to))
             }
-            Change::Clear => CLEAR.to_owned(),
-            Change::Start => START.to_owned(),
-            Change::Turn(seat) => turn_word(seat),
+            PositionChange::Clear => CLEAR.to_owned(),
+            PositionChange::Start => START.to_owned(),
+            PositionChange::Turn(seat) => turn_word(seat),
         }
     }
 
-    fn parse(&self, word: &str) -> Option<Change> {
+    fn parse(&self, word: &str) -> Option<PositionChange> {
         if let Some(number) = word.strip_prefix(TURN) {
             let seat = number.parse::<u8>().ok()?.checked_sub(1)?;
-            return (seat < self.players).then_some(Change::Turn(Seat::new(seat)));
+            return (seat < self.players).then_some(PositionChange::Turn(Seat::new(seat)));
         }
         match word {
-            CLEAR => Some(Change::Clear),
-            START => Some(Change::Start),
+            CLEAR => Some(PositionChange::Clear),
+            START => Some(PositionChange::Start),
             _ => {
                 let (from, to) = word.split_once('-')?;
                 let cell = |name| Self::board().cell_named(name);
-                let chosen = Change::Carry { from: cell(from)?, to: cell(to)? };
+                let chosen = PositionChange::Carry { from: cell(from)?, to: cell(to)? };
                 let mut legal = Vec::new();
                 self.carries(cell(from)?, &mut legal);
                 legal.contains(&chosen).then_some(chosen)
@@ -285,14 +285,14 @@ impl<P: Arrange> Notation for Arranging<P> {
     }
 }
 
-impl<P: Arrange> Hidden for Arranging<P> {
+impl<P: Arrange> Hidden for ArrangedPosition<P> {
     fn written_for(&self, _: Eye) -> String {
         // It is only exported as the position that it becomes.
         String::new()
     }
 }
 
-impl<P: Arrange> Tabletop for Arranging<P> {
+impl<P: Arrange> Tabletop for ArrangedPosition<P> {
     fn phrases() -> &'static [PhraseSpec] {
         P::phrases()
     }
@@ -301,10 +301,12 @@ impl<P: Arrange> Tabletop for Arranging<P> {
         self.all()
     }
 
-    fn clicks(&self, chosen: Change) -> Vec<(Cell, ClickRole)> {
+    fn clicks(&self, chosen: PositionChange) -> Vec<(Cell, ClickRole)> {
         match chosen {
-            Change::Carry { from, to } => vec![(from, ClickRole::Lift), (to, ClickRole::Go)],
-            Change::Clear | Change::Start | Change::Turn(_) => Vec::new(),
+            PositionChange::Carry { from, to } => {
+                vec![(from, ClickRole::Lift), (to, ClickRole::Go)]
+            }
+            PositionChange::Clear | PositionChange::Start | PositionChange::Turn(_) => Vec::new(),
         }
     }
 
@@ -319,10 +321,10 @@ impl<P: Arrange> Tabletop for Arranging<P> {
 
     /// A piece that is carried moves. What else differs leaves the board, or comes from nowhere into the
     /// tray, where one piece of each supply is shown.
-    fn beats(&self, chosen: Change, _: Eye) -> Vec<Beat> {
+    fn beats(&self, chosen: PositionChange, _: Eye) -> Vec<Beat> {
         let (mut before, after) = (self.all(), self.after(chosen).all());
         let mut beats = Vec::new();
-        if let Change::Carry { from, to } = chosen
+        if let PositionChange::Carry { from, to } = chosen
             && let Some(piece) = self.carried(from)
         {
             let is_free = !before.iter().any(|it| it.spot == Spot::ground(to));
@@ -349,7 +351,7 @@ impl<P: Arrange> Tabletop for Arranging<P> {
         beats
     }
 
-    fn attacked_by(&self, _: Change) -> Vec<Cell> {
+    fn attacked_by(&self, _: PositionChange) -> Vec<Cell> {
         Vec::new()
     }
 
@@ -373,7 +375,7 @@ impl<P: Arrange> Tabletop for Arranging<P> {
         self.refused(&cover, &piece, to).unwrap_or_else(Phrase::unfinished)
     }
 
-    fn deeds(&self, _: Change, _: Eye) -> Vec<Phrase> {
+    fn deeds(&self, _: PositionChange, _: Eye) -> Vec<Phrase> {
         Vec::new()
     }
 

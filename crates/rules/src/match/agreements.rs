@@ -1,13 +1,13 @@
 //! Resignations and draw offers: which players may make them, and the steps that are recorded.
 
-use super::{Match, MatchFull, Step};
+use super::{HistoryStep, Match, MatchFull};
 use crate::{AgreementError, MatchFace, Played, Seat, Tabletop, agreement};
 
 impl<P: Tabletop> Match<P> {
     /// Makes a step that is not a move, and returns its effects.
     pub(super) fn take_agreement_step(
         &mut self,
-        step: Step<P::Move>,
+        step: HistoryStep<P::Move>,
         seat: Seat,
     ) -> Result<Played, AgreementError> {
         let word = agreement::word(step.kind(), seat).expect("only moves have words of a game");

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Match, Step};
+use super::{HistoryStep, Match};
 use crate::could::{could, opens, threats};
 use crate::decision::decision;
 use crate::effect::taken_by;
@@ -404,11 +404,11 @@ impl<P: Tabletop> Seen for Match<P> {
         let effects = beats.iter().flat_map(|Beat(effects)| effects);
         // In the order of clicks: the start of the move comes first.
         let mut cells = match &arrival.step {
-            Step::Move(chosen) => {
+            HistoryStep::Move(chosen) => {
                 let clicks = before.position.clicks(*chosen).into_iter();
                 clicks.map(|(cell, _)| cell).collect()
             }
-            Step::Resignation | Step::AgreedDraw => Vec::new(),
+            HistoryStep::Resignation | HistoryStep::AgreedDraw => Vec::new(),
         };
         cells.extend(effects.flat_map(Effect::spots).map(|spot| spot.cell));
         let mut seen = BTreeSet::new();
@@ -442,8 +442,8 @@ impl<P: Tabletop> Seen for Match<P> {
     fn told(&self, node: NodeId, eye: Eye) -> Option<Vec<Phrase>> {
         let (before, arrival) = self.arrival(self.tree.kept(node)?)?;
         Some(match &arrival.step {
-            Step::Move(chosen) => before.position.told(*chosen, eye),
-            Step::Resignation | Step::AgreedDraw => Vec::new(),
+            HistoryStep::Move(chosen) => before.position.told(*chosen, eye),
+            HistoryStep::Resignation | HistoryStep::AgreedDraw => Vec::new(),
         })
     }
 

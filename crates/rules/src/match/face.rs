@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{MOST_PENCILS, Match, MatchFull, OpenExplored, Pencil, Step, Verdict};
+use super::{HistoryStep, MOST_PENCILS, Match, MatchFull, OpenExplored, StrengthGuess, Verdict};
 use crate::face::Seen;
 use crate::path::next;
-use crate::record::Line;
-use crate::tree::Reading;
+use crate::record::MoveLine;
+use crate::tree::ReadingStep;
 use crate::{
     AgreementError, Board, Cell, Click, DrawOffer, Entry, EntryKind, ExploreError, Eye, GraftError,
     Grafted, MAX_MOVES, MatchFace, Next, NodeId, Note, NoteError, Phrase, PlayError, Played,
@@ -77,15 +77,18 @@ impl<P: Tabletop> MatchFace for Match<P> {
     fn replay_word(&mut self, word: &str) -> Result<(), PlayError> {
         let (step, seat) = match agreement::parse(word) {
             Some((EntryKind::Resignation, seat)) if self.check_in_game(seat).is_ok() => {
-                (Step::Resignation, seat)
+                (HistoryStep::Resignation, seat)
             }
             Some((EntryKind::AgreedDraw, seat)) if self.check_in_game(seat).is_ok() => {
-                (Step::AgreedDraw, seat)
+                (HistoryStep::AgreedDraw, seat)
             }
             _ => {
                 let chosen = self.read(word)?;
                 let seat = self.turn().seat();
-                (Step::Move(chosen), seat.expect("a legal move is played by the seat to move"))
+                (
+                    HistoryStep::Move(chosen),
+                    seat.expect("a legal move is played by the seat to move"),
+                )
             }
         };
         self.go_on(step, seat, word.to_owned()).map_err(|MatchFull| PlayError::Full)
@@ -116,7 +119,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
 
     fn resign(&mut self, seat: Seat) -> Result<Played, AgreementError> {
         self.check_in_game(seat)?;
-        self.take_agreement_step(Step::Resignation, seat)
+        self.take_agreement_step(HistoryStep::Resignation, seat)
     }
 
     fn draw_offer(&self) -> Option<&DrawOffer> {
@@ -144,7 +147,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         }
         let by = offer.by;
         if offer.accepted.len() + 2 == left {
-            return self.take_agreement_step(Step::AgreedDraw, by).map(Some);
+            return self.take_agreement_step(HistoryStep::AgreedDraw, by).map(Some);
         }
         offer.accepted.push(seat);
         Ok(None)
@@ -194,12 +197,12 @@ impl<P: Tabletop> MatchFace for Match<P> {
         let mut entries = Vec::new();
         for step in self.tree.reading() {
             match step {
-                Reading::Open => {
+                ReadingStep::Open => {
                     depth += 1;
                     begins_variation = true;
                 }
-                Reading::Close => depth -= 1,
-                Reading::Node(index) => {
+                ReadingStep::Close => depth -= 1,
+                ReadingStep::Node(index) => {
                     let entry = self.entry(index).expect("only the start has no arrival");
                     let parent = self.tree.parent(index).expect("only the start has none");
                     entries.push(TreeEntry {
@@ -302,7 +305,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         let mut next = 1;
         record.add_note(0, self.tree.note(0));
         for (after, nodes) in self.tree.lines() {
-            let mut line = Line::after(numbers[after]);
+            let mut line = MoveLine::after(numbers[after]);
             for index in nodes {
                 let arrival = self.nodes[index].arrival.as_ref();
                 let arrival = arrival.expect("only the start has none");
@@ -362,10 +365,11 @@ impl<P: Tabletop> MatchFace for Match<P> {
             && self.explore(eye, &guess).is_ok();
         if can_be {
             let node = self.tree.here();
-            let same =
-                |pencil: &Pencil| (pencil.node, pencil.seat, pencil.cell) == (node, seat, cell);
+            let same = |pencil: &StrengthGuess| {
+                (pencil.node, pencil.seat, pencil.cell) == (node, seat, cell)
+            };
             self.pencils.retain(|pencil| !same(pencil));
-            self.pencils.push(Pencil { node, seat, cell, strength });
+            self.pencils.push(StrengthGuess { node, seat, cell, strength });
         }
         can_be
     }

@@ -1,6 +1,6 @@
 //! The history of a match as each eye sees it: beats, pieces and their identities.
 
-use super::{Match, Node, Step};
+use super::{HistoryStep, Match, Node};
 use crate::tracking::Identities;
 use crate::{Beat, Entry, Eye, Piece, PieceView, Seat, Tabletop, fold};
 
@@ -9,14 +9,16 @@ impl<P: Tabletop> Match<P> {
     pub(super) fn beats_of(
         &self,
         from: &Node<P>,
-        step: &Step<P::Move>,
+        step: &HistoryStep<P::Move>,
         seat: Seat,
         eye: Eye,
     ) -> Vec<Beat> {
         match step {
-            Step::Move(chosen) => from.position.beats(*chosen, eye),
-            Step::Resignation if self.setup.players() > 2 => from.position.resigning(seat, eye),
-            Step::Resignation | Step::AgreedDraw => Vec::new(),
+            HistoryStep::Move(chosen) => from.position.beats(*chosen, eye),
+            HistoryStep::Resignation if self.setup.players() > 2 => {
+                from.position.resigning(seat, eye)
+            }
+            HistoryStep::Resignation | HistoryStep::AgreedDraw => Vec::new(),
         }
     }
 

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::ron_format::options;
-use super::{Computers, FORMAT, Line, Record, RecordError, cut_name};
+use super::{Computers, FORMAT, MoveLine, Record, RecordError, cut_name};
 use crate::note::plain_name;
 use crate::{Game, Mark, Note, Setup, UnknownGame};
 
@@ -25,7 +25,7 @@ pub(super) enum Care {
 
 /// Reads a text that must be a record from its beginning to its end.
 pub(super) fn read(text: &str) -> Result<Record, RecordError> {
-    let mut draft = Draft::new(Care::Strict);
+    let mut draft = RecordDraft::new(Care::Strict);
     let read = draft.read_text(text);
     match (draft.format, read, draft.game, draft.players) {
         (Some(found), ..) if found != FORMAT => Err(RecordError::Format { found }),
@@ -41,10 +41,10 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
 /// The records that a damaged text may contain, as far as it can be read: one if it names the game
 /// and the number of players, otherwise one for each possibility.
 pub(super) fn read_damaged(text: &str) -> Vec<Record> {
-    let mut up_to_the_damage = Draft::new(Care::Lenient);
+    let mut up_to_the_damage = RecordDraft::new(Care::Lenient);
     // The strict reader reports the error.
     let _ = up_to_the_damage.read_text(text);
-    let mut by_fields = Draft::new(Care::Lenient);
+    let mut by_fields = RecordDraft::new(Care::Lenient);
     for field in fields_of(text) {
         let _ = by_fields.read_text(&format!("({field})"));
     }
@@ -80,7 +80,7 @@ fn fields_of(text: &str) -> Vec<&str> {
 }
 
 /// A record while it is being read.
-struct Draft {
+struct RecordDraft {
     care: Care,
     format: Option<u32>,
     game: Option<Game>,
@@ -91,7 +91,7 @@ struct Draft {
     record: Record,
 }
 
-impl Draft {
+impl RecordDraft {
     /// An empty draft.
     fn new(care: Care) -> Self {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("it is for two");
@@ -180,7 +180,7 @@ impl Draft {
             }
             "help" => map.next_value_seed(Entries(&mut record.help))?,
             "clocks" => record.clocks = map.next_value()?,
-            "lines" => map.next_value_seed(Lines(self.care, &mut record.lines))?,
+            "lines" => map.next_value_seed(LineReader(self.care, &mut record.lines))?,
             "notes" => {
                 let mut notes: BTreeMap<usize, WrittenNote> = BTreeMap::new();
                 let read = map.next_value_seed(Entries(&mut notes));
@@ -300,7 +300,7 @@ impl Visitor<'_> for FieldName {
     }
 }
 
-impl<'de> DeserializeSeed<'de> for &mut Draft {
+impl<'de> DeserializeSeed<'de> for &mut RecordDraft {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -308,7 +308,7 @@ impl<'de> DeserializeSeed<'de> for &mut Draft {
     }
 }
 
-impl<'de> Visitor<'de> for &mut Draft {
+impl<'de> Visitor<'de> for &mut RecordDraft {
     type Value = ();
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -322,9 +322,9 @@ impl<'de> Visitor<'de> for &mut Draft {
 }
 
 /// Reads the lines of moves.
-struct Lines<'a>(Care, &'a mut Vec<Line>);
+struct LineReader<'a>(Care, &'a mut Vec<MoveLine>);
 
-impl<'de> DeserializeSeed<'de> for Lines<'_> {
+impl<'de> DeserializeSeed<'de> for LineReader<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -332,7 +332,7 @@ impl<'de> DeserializeSeed<'de> for Lines<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Lines<'_> {
+impl<'de> Visitor<'de> for LineReader<'_> {
     type Value = ();
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -342,7 +342,7 @@ impl<'de> Visitor<'de> for Lines<'_> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
         let Self(care, lines) = self;
         loop {
-            let mut line = Line::default();
+            let mut line = MoveLine::default();
             let read = list.next_element_seed(OneLine(care, &mut line));
             if !line.moves.is_empty() {
                 lines.push(line);
@@ -355,7 +355,7 @@ impl<'de> Visitor<'de> for Lines<'_> {
 }
 
 /// Reads one line of moves.
-struct OneLine<'a>(Care, &'a mut Line);
+struct OneLine<'a>(Care, &'a mut MoveLine);
 
 impl<'de> DeserializeSeed<'de> for OneLine<'_> {
     type Value = ();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Guess, Line, Record, RecordError, draft};
+use super::{Guess, MoveLine, Record, RecordError, draft};
 use crate::{
     AgreementError, Eye, MAX_MOVES, MatchFace, NodeId, NotationError, Phrase, PlayError, Setup,
     SetupError, open,
@@ -233,7 +233,7 @@ impl LineFault {
     }
 }
 
-impl Line {
+impl MoveLine {
     /// Replays the line, and appends its nodes.
     fn replay(
         &self,

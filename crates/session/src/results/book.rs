@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::finished::{FinishedMatch, MatchKey};
 use super::participant::Participant;
-use super::series::{Series, Standing};
+use super::series::{Series, SeriesStanding};
 use super::tally::{Group, groups};
 
 /// How many bytes matches may take together, so that the file can always be written. This is some thousand
@@ -148,12 +148,12 @@ impl Results {
         &self,
         participants: &[Participant],
         game: Game,
-    ) -> Option<(&Series, Standing)> {
+    ) -> Option<(&Series, SeriesStanding)> {
         self.series_of(&self.group_of(participants)?, game)
     }
 
     /// The series of this game that this group has not decided, and how it stands.
-    pub fn series_of(&self, group: &Group, game: Game) -> Option<(&Series, Standing)> {
+    pub fn series_of(&self, group: &Group, game: Game) -> Option<(&Series, SeriesStanding)> {
         let standings = group.standings();
         let mut of_game = standings.into_iter().filter(|it| it.game == game);
         let standing = of_game.next_back().filter(|it| it.end.is_none())?;

@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// State of the match on the table.
 #[derive(Debug)]
-struct Followed {
+struct FollowedMatch {
     session: SessionId,
     /// The name of its file, as soon as it has one.
     file: Option<String>,
@@ -60,12 +60,12 @@ fn follow(
     mut saving: ResMut<Saving>,
     mut played: MessageReader<MovePlayed>,
     mut results: ResMut<Results>,
-    mut followed: Local<Option<Followed>>,
+    mut followed: Local<Option<FollowedMatch>>,
 ) {
     let has_played = played.read().count() > 0;
     let current = current.filter(|current| current.has_match());
-    let is_other = |it: &mut Followed| Some(it.session) != current.as_ref().map(|it| it.id());
-    if let Some(Followed { file: Some(file), .. }) = followed.take_if(is_other) {
+    let is_other = |it: &mut FollowedMatch| Some(it.session) != current.as_ref().map(|it| it.id());
+    if let Some(FollowedMatch { file: Some(file), .. }) = followed.take_if(is_other) {
         results.set_at_table(&file, false);
     }
     let has_file = followed.as_ref().is_some_and(|it| it.file.is_some());
@@ -82,7 +82,7 @@ fn follow(
         return;
     };
     let is_new = followed.is_none();
-    let now = followed.get_or_insert_with(|| Followed {
+    let now = followed.get_or_insert_with(|| FollowedMatch {
         session: current.id(),
         file: None,
         result: outcome(current.kept()),

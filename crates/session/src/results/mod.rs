@@ -16,7 +16,7 @@ mod tally;
 pub use book::Results;
 pub use finished::{FinishedMatch, MatchKey, participants_of};
 pub use participant::Participant;
-pub use series::{SERIES_LENGTHS, Series, SeriesEnd, Standing};
+pub use series::{SERIES_LENGTHS, Series, SeriesEnd, SeriesStanding};
 pub use tally::{Group, Handicap, Latest, Tally};
 
 use bevy::prelude::*;

@@ -48,7 +48,7 @@ pub struct Series {
 
 /// How a series stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct SeriesStanding {
     /// The game.
     pub game: Game,
     /// The number of matches that were agreed on.
@@ -172,9 +172,9 @@ impl Series {
         group: &[Participant],
         matches: &[FinishedMatch],
         next_s: Option<u64>,
-    ) -> Option<Standing> {
+    ) -> Option<SeriesStanding> {
         let game = self.game()?;
-        let mut standing = Standing {
+        let mut standing = SeriesStanding {
             game,
             best_of: self.best_of,
             played: 0,
@@ -223,7 +223,7 @@ impl Series {
     }
 }
 
-impl Standing {
+impl SeriesStanding {
     /// Whether a match that names this series, if any, belongs to it.
     pub fn is_of_series(&self, series: Option<Identity>) -> bool {
         self.key.0.is_some() && self.key.0 == series
@@ -283,7 +283,7 @@ mod tests {
         results
     }
 
-    fn standing(results: &Results) -> Standing {
+    fn standing(results: &Results) -> SeriesStanding {
         let group = results.groups().pop().expect("there is one");
         group.standings().pop().expect("there is a series")
     }

@@ -6,7 +6,7 @@ use ludotheque_rules::{Game, Help};
 
 use super::finished::{FinishedMatch, MatchKey};
 use super::participant::{Key, Participant, keys_of};
-use super::series::{Series, Standing};
+use super::series::{Series, SeriesStanding};
 
 /// How many of the latest results of a game are told one by one.
 const LATEST: usize = 10;
@@ -80,7 +80,7 @@ impl Group {
 
     /// How its series stand, in the order in which they were agreed on. Those of games that this version
     /// does not have are left out.
-    pub fn standings(&self) -> Vec<Standing> {
+    pub fn standings(&self) -> Vec<SeriesStanding> {
         let series = self.series.iter().enumerate();
         let standings = series.filter_map(|(number, it)| {
             let mut later = self.series[number + 1..].iter();

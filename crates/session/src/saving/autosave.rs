@@ -15,9 +15,9 @@ use ludotheque_base::kept::Storage;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Identity, MatchFace, Origin, Review};
 
-use super::document::{self, About, Document, Unreadable};
+use super::document::{self, Document, MatchMetadata, Unreadable};
 use super::moments::{date, seconds};
-use super::store::{Contents, Hold, Store, StoreError, name_of, read_bytes};
+use super::store::{Fingerprint, Hold, Store, StoreError, name_of, read_bytes};
 use crate::clock::Clocks;
 use crate::players::{SeatNames, any_identity};
 use crate::{MatchSeated, MovePlayed, Session, SessionId};
@@ -69,15 +69,15 @@ pub struct Saving {
     store: Option<Store>,
     /// Whether matches are saved at all; false in some tests.
     keeps: bool,
-    at_table: Option<Kept>,
+    at_table: Option<SavedMatch>,
     /// The match that is about to be opened.
-    next: Option<Next>,
+    next: Option<OpeningMatch>,
     /// The previous match, which may return to the table.
     last: Option<Last>,
     /// Whether the next match comes from text.
     brings: bool,
     /// Matches that have left the table and could not be written.
-    unsaved: Vec<Kept>,
+    unsaved: Vec<SavedMatch>,
     trouble: Option<StoreError>,
     /// The notices that have not been shown yet.
     notices: Vec<SavingNotice>,
@@ -85,7 +85,7 @@ pub struct Saving {
 
 /// A match from a file that is about to be opened.
 #[derive(Debug)]
-struct Next {
+struct OpeningMatch {
     /// Its file, unless it cannot be written.
     hold: Option<Hold>,
     origin: Origin,
@@ -98,7 +98,7 @@ struct Next {
 #[derive(Debug)]
 struct Last {
     path: PathBuf,
-    known: Option<Contents>,
+    known: Option<Fingerprint>,
     origin: Origin,
     /// Its text without clocks.
     moves: String,
@@ -106,7 +106,7 @@ struct Last {
 
 /// The saved state of the match on the table.
 #[derive(Debug)]
-struct Kept {
+struct SavedMatch {
     session: SessionId,
     /// Its file, once there is something to save.
     hold: Option<Hold>,
@@ -118,11 +118,11 @@ struct Kept {
     /// The contents on the disk.
     written: String,
     /// The contents to be written.
-    pending: Option<Pending>,
+    pending: Option<PendingRestore>,
 }
 
 #[derive(Debug)]
-struct Pending {
+struct PendingRestore {
     text: String,
     /// The time without changes, in seconds; `None` if only clocks have changed.
     quiet_s: Option<f32>,
@@ -271,7 +271,7 @@ impl Saving {
         let (hold, copy) = match self.file_for(&path, &document, is_whole) {
             Ok((mut hold, copy)) => {
                 if copy.is_none() {
-                    hold.remember(Some(Contents::of(&bytes)));
+                    hold.remember(Some(Fingerprint::of(&bytes)));
                 }
                 (Some(hold), copy)
             }
@@ -281,7 +281,7 @@ impl Saving {
                 (None, None)
             }
         };
-        self.next = Some(Next { hold, origin: document.about.origin, unsaved: None });
+        self.next = Some(OpeningMatch { hold, origin: document.about.origin, unsaved: None });
         Ok(TakenUp { document, copy })
     }
 
@@ -295,7 +295,7 @@ impl Saving {
         let kept = self.unsaved.remove(at);
         let text = kept.pending.map(|pending| pending.text)?;
         Some(document::read(text.as_bytes()).map(|document| {
-            self.next = Some(Next {
+            self.next = Some(OpeningMatch {
                 hold: kept.hold,
                 origin: kept.origin,
                 unsaved: Some((kept.name, kept.written)),
@@ -340,11 +340,11 @@ impl Saving {
         let brings = std::mem::take(&mut self.brings);
         if next.is_none() {
             // A match that was only put aside continues in its own file.
-            let same = |kept: &Kept| seated.moves(kept.origin) == kept.moves;
+            let same = |kept: &SavedMatch| seated.moves(kept.origin) == kept.moves;
             if let Some(at) = self.unsaved.iter().position(same) {
                 let session = seated.session;
                 let kept = self.unsaved.remove(at);
-                self.at_table = Some(Kept { session, ..kept });
+                self.at_table = Some(SavedMatch { session, ..kept });
                 return;
             }
         }
@@ -384,7 +384,7 @@ impl Saving {
             self.notices.push(SavingNotice::NotExclusive(name_of(hold.path())));
         }
         let written = on_disk.or_else(|| hold.as_ref().map(|_| seated.text(origin)));
-        self.at_table = Some(Kept {
+        self.at_table = Some(SavedMatch {
             session: seated.session,
             hold,
             name,
@@ -431,7 +431,7 @@ impl Saving {
         let was_due = kept.pending.as_ref().is_some_and(|it| it.quiet_s.is_some());
         let has_moved = kept.moves != moves || kept.written.is_empty();
         kept.moves = moves;
-        kept.pending = (text != kept.written).then_some(Pending {
+        kept.pending = (text != kept.written).then_some(PendingRestore {
             text,
             // Clocks alone are not written each second, but with the next change.
             quiet_s: (has_moved || was_due).then_some(0.0),
@@ -526,7 +526,7 @@ struct ChangedElsewhere {
     kept_as: PathBuf,
 }
 
-impl Kept {
+impl SavedMatch {
     /// Its file, or the intended one.
     fn path(&self, store: Option<&Store>) -> Option<PathBuf> {
         match &self.hold {
@@ -599,7 +599,7 @@ impl<'a> Seated<'a> {
     }
 
     fn written(&self, origin: Origin, clocks: Option<&Clocks>) -> String {
-        let about = About {
+        let about = MatchMetadata {
             names: self.names.clone(),
             origin,
             clocks: clocks.cloned(),
@@ -711,7 +711,7 @@ fn keep_at_once(
 }
 
 impl Saving {
-    fn pending(&mut self) -> Option<&mut Pending> {
+    fn pending(&mut self) -> Option<&mut PendingRestore> {
         self.at_table.as_mut()?.pending.as_mut()
     }
 }

@@ -19,12 +19,12 @@ pub struct Document {
     /// The match, at its saved position.
     pub(crate) face: Box<dyn MatchFace>,
     /// Its metadata.
-    pub about: About,
+    pub about: MatchMetadata,
 }
 
 /// The metadata of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct About {
+pub struct MatchMetadata {
     /// The players.
     pub names: SeatNames,
     /// Where it comes from.
@@ -61,7 +61,7 @@ impl Unreadable {
 }
 
 /// The text of a match.
-pub fn write(face: &dyn MatchFace, about: &About) -> String {
+pub fn write(face: &dyn MatchFace, about: &MatchMetadata) -> String {
     let record = face.record().with_names(about.names.all());
     let record = record.with_origin(about.origin);
     let record = match &about.clocks {
@@ -180,7 +180,7 @@ impl Document {
             face.go_to_node(ends.unwrap_or(here));
         }
         Self {
-            about: About {
+            about: MatchMetadata {
                 names: names_of(record),
                 origin: record.origin(),
                 clocks: clocks_of(record),
@@ -196,7 +196,7 @@ impl Document {
     }
 
     /// The match for the table, and its metadata.
-    pub fn into_session(mut self) -> (Session, About) {
+    pub fn into_session(mut self) -> (Session, MatchMetadata) {
         let review = self.about.review.take();
         (Session::new(self.face).with_review(review), self.about)
     }

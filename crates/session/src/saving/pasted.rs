@@ -6,7 +6,7 @@ use ludotheque_base::locale::{Language, Locale, Localized, message};
 use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
 use ludotheque_rules::{Game, MatchFace, Origin, Setup, View, transcript};
 
-use super::document::{self, About, Document};
+use super::document::{self, Document, MatchMetadata};
 use super::error_text;
 use crate::players::SeatNames;
 
@@ -48,7 +48,7 @@ impl BringMatch {
     pub fn document(&self) -> Document {
         Document {
             face: self.face.fork(),
-            about: About {
+            about: MatchMetadata {
                 names: self.names.clone(),
                 origin: Origin::default(),
                 clocks: None,

@@ -16,7 +16,7 @@ use ludotheque_rules::{Game, Help, PlayError, Seat, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::store::{Contents, Hold, Store, StoreError, read_bytes};
+use super::store::{Fingerprint, Hold, Store, StoreError, read_bytes};
 use crate::Session;
 use crate::clock::ClockTerms;
 use crate::players::{Computers, SeatNames};
@@ -45,7 +45,7 @@ pub struct SetUp {
 /// The serialized form.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenSetUp {
     format: u32,
     game: Game,
     players: u8,
@@ -113,7 +113,7 @@ impl SetUp {
     pub fn text(&self) -> String {
         let options = self.setup.options();
         let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        let written = Written {
+        let written = WrittenSetUp {
             format: FORMAT,
             game: self.setup.game(),
             players: self.setup.players(),
@@ -145,7 +145,7 @@ impl SetUp {
     pub fn read(bytes: &[u8]) -> Result<Self, SetUpError> {
         let unreadable = |error: &dyn std::fmt::Display| SetUpError::Unreadable(error.to_string());
         let text = std::str::from_utf8(bytes).map_err(|error| unreadable(&error))?;
-        let written: Written = ron::from_str(text).map_err(|error| unreadable(&error))?;
+        let written: WrittenSetUp = ron::from_str(text).map_err(|error| unreadable(&error))?;
         if written.format != FORMAT {
             return Err(SetUpError::Format(written.format));
         }
@@ -198,7 +198,7 @@ impl SetUp {
 
 /// A set-up that can be continued.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundSetUp {
     /// Its file.
     pub path: PathBuf,
     /// The time of the last write.
@@ -224,13 +224,13 @@ fn files(store: &Store) -> impl Iterator<Item = PathBuf> + '_ {
 }
 
 /// The latest set-up that no window has open.
-pub fn newest(store: &Store) -> Option<Found> {
+pub fn newest(store: &Store) -> Option<FoundSetUp> {
     let found = files(store).filter_map(|path| {
         let written = path.metadata().and_then(|about| about.modified()).ok()?;
         let read =
             read_bytes(&path).map_err(SetUpError::from).and_then(|bytes| SetUp::read(&bytes));
         match read {
-            Ok(set_up) if !Lock::is_held(&path) => Some(Found { path, written, set_up }),
+            Ok(set_up) if !Lock::is_held(&path) => Some(FoundSetUp { path, written, set_up }),
             Ok(_) => None,
             Err(error) => {
                 warn!("cannot continue a set-up: {}", brief(&error));
@@ -261,7 +261,7 @@ impl SetUpKeeper {
         let mut hold = store.hold(path)?;
         let bytes = read_bytes(path)?;
         let set_up = SetUp::read(&bytes)?;
-        hold.remember(Some(Contents::of(&bytes)));
+        hold.remember(Some(Fingerprint::of(&bytes)));
         self.written = set_up.text();
         self.hold = Some(hold);
         Ok(set_up)

@@ -10,7 +10,7 @@ use ludotheque_rules::{Eye, Outcome, Still};
 
 use super::Saving;
 use super::document::{self, Document, Unreadable};
-use super::store::{Listed, Store, StoreError, name_of, read_bytes};
+use super::store::{ListedFile, Store, StoreError, name_of, read_bytes};
 use crate::players::SeatNames;
 
 /// The time for reading files per frame.
@@ -19,7 +19,7 @@ const READING: Duration = Duration::from_millis(8);
 /// The matches in the folder, the most recent first.
 #[derive(Resource, Debug, Default)]
 pub struct Shelf {
-    entries: Vec<Entry>,
+    entries: Vec<ShelfEntry>,
     trouble: Option<StoreError>,
     /// Incremented whenever the list or what is known of its files changes.
     version: u32,
@@ -27,8 +27,8 @@ pub struct Shelf {
 
 /// A file on the shelf.
 #[derive(Debug)]
-pub struct Entry {
-    listed: Listed,
+pub struct ShelfEntry {
+    listed: ListedFile,
     what: What,
     /// Whether another window has it open.
     is_held: bool,
@@ -73,7 +73,7 @@ impl Summary {
     }
 }
 
-impl Entry {
+impl ShelfEntry {
     /// The file.
     pub fn path(&self) -> &Path {
         &self.listed.path
@@ -125,23 +125,23 @@ impl Shelf {
             Vec::new()
         });
         let mut known = std::mem::take(&mut self.entries);
-        let unsaved: Vec<Entry> = saving
+        let unsaved: Vec<ShelfEntry> = saving
             .unsaved()
-            .map(|(path, text)| Entry {
-                listed: Listed { path, written: SystemTime::now(), bytes: text.len() as u64 },
+            .map(|(path, text)| ShelfEntry {
+                listed: ListedFile { path, written: SystemTime::now(), bytes: text.len() as u64 },
                 what: look_at(document::read(text.as_bytes())),
                 is_held: false,
                 is_unsaved: true,
             })
             .collect();
-        let is_older = |listed: &Listed| unsaved.iter().any(|it| it.listed.path == listed.path);
+        let is_older = |listed: &ListedFile| unsaved.iter().any(|it| it.listed.path == listed.path);
         let listed = listed.into_iter().filter(|listed| !is_older(listed));
-        let on_disk: Vec<Entry> = listed
+        let on_disk: Vec<ShelfEntry> = listed
             .map(|listed| {
                 let same = known.iter().position(|entry| entry.listed == listed);
                 let what = same.map_or(What::Unread, |at| known.swap_remove(at).what);
                 let is_held = Lock::is_held(&listed.path);
-                Entry { listed, what, is_held, is_unsaved: false }
+                ShelfEntry { listed, what, is_held, is_unsaved: false }
             })
             .collect();
         self.entries = unsaved.into_iter().chain(on_disk).collect();
@@ -151,7 +151,7 @@ impl Shelf {
     }
 
     /// The files as they are listed.
-    fn standing(&self) -> Vec<(Listed, bool, bool)> {
+    fn standing(&self) -> Vec<(ListedFile, bool, bool)> {
         let entries = self.entries.iter();
         entries.map(|entry| (entry.listed.clone(), entry.is_held, entry.is_unsaved)).collect()
     }
@@ -170,7 +170,7 @@ impl Shelf {
 
     /// Reads entries until `goes_on` returns false; at least one per frame, however slow the
     /// machine is.
-    fn read_while(&mut self, count: usize, goes_on: impl Fn(&Entry) -> bool) -> bool {
+    fn read_while(&mut self, count: usize, goes_on: impl Fn(&ShelfEntry) -> bool) -> bool {
         let begin = Instant::now();
         let mut has_read = false;
         for entry in self.entries.iter_mut().take(count) {
@@ -191,9 +191,9 @@ impl Shelf {
 
     /// The match to continue: the most recent one that no other window has open, or
     /// else the most recent one.
-    pub fn to_continue(&self) -> Option<(&Entry, &Summary)> {
+    pub fn to_continue(&self) -> Option<(&ShelfEntry, &Summary)> {
         let unfinished = || {
-            let summary = |entry: &'_ Entry| entry.unfinished().is_some();
+            let summary = |entry: &'_ ShelfEntry| entry.unfinished().is_some();
             self.entries.iter().filter(move |entry| summary(entry))
         };
         let entry = unfinished().find(|entry| !entry.is_held).or_else(|| unfinished().next())?;
@@ -201,12 +201,12 @@ impl Shelf {
     }
 
     /// All files, the most recent first.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[ShelfEntry] {
         &self.entries
     }
 
     /// The file at this path.
-    pub fn entry(&self, path: &Path) -> Option<&Entry> {
+    pub fn entry(&self, path: &Path) -> Option<&ShelfEntry> {
         self.entries.iter().find(|entry| entry.path() == path)
     }
 

@@ -73,17 +73,17 @@ pub struct Hold {
     /// `None` if no lock could be created.
     lock: Option<Lock>,
     /// The contents of the file when this window last read or wrote it.
-    known: Option<Contents>,
+    known: Option<Fingerprint>,
 }
 
 /// A fingerprint of the contents of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Contents {
+pub struct Fingerprint {
     bytes: u64,
     hash: u64,
 }
 
-impl Contents {
+impl Fingerprint {
     /// The fingerprint of these contents.
     pub fn of(contents: &[u8]) -> Self {
         let mut hasher = DefaultHasher::new();
@@ -104,13 +104,13 @@ impl Hold {
     }
 
     /// The contents of the file when this window last read or wrote it.
-    pub fn known(&self) -> Option<Contents> {
+    pub fn known(&self) -> Option<Fingerprint> {
         self.known
     }
 
     /// Remembers the contents of the file: if they differ at the next write, another program has
     /// changed it.
-    pub fn remember(&mut self, known: Option<Contents>) {
+    pub fn remember(&mut self, known: Option<Fingerprint>) {
         self.known = known;
     }
 
@@ -125,7 +125,7 @@ impl Hold {
         self.renew_lock()?;
         let set_aside = self.set_foreign_aside()?;
         files::replace(&self.path, text, Readers::Owner)?;
-        self.known = Some(Contents::of(text.as_bytes()));
+        self.known = Some(Fingerprint::of(text.as_bytes()));
         Ok(set_aside)
     }
 
@@ -154,7 +154,7 @@ impl Hold {
             return Ok(None);
         };
         let found = match files::read_if_there(&self.path, LARGEST_FILE) {
-            Ok(Some(bytes)) => Some(Contents::of(&bytes)),
+            Ok(Some(bytes)) => Some(Fingerprint::of(&bytes)),
             Ok(None) => return Ok(None),
             Err(FileError::TooLarge { .. }) => None,
             Err(error) => return Err(error.into()),
@@ -185,7 +185,7 @@ impl Deleted {
 
 /// A file of the folder, with the data that show whether it has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedFile {
     /// The file.
     pub path: PathBuf,
     /// The time of the last write.
@@ -244,20 +244,20 @@ impl Store {
     ///
     /// # Errors
     /// If the folder cannot be read.
-    pub fn list(&self) -> Result<Vec<Listed>, StoreError> {
+    pub fn list(&self) -> Result<Vec<ListedFile>, StoreError> {
         let entries = match fs::read_dir(&self.folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(FileError::at(&self.folder)(error).into()),
         };
-        let mut listed: Vec<Listed> = entries
+        let mut listed: Vec<ListedFile> = entries
             .filter_map(Result::ok)
             .map(|entry| entry.path())
             .filter(|path| path.extension() == Some(OsStr::new(ENDING)) && !is_hidden(path))
             .map(|path| {
                 let about = fs::metadata(&path).ok();
                 let written = about.as_ref().and_then(|about| about.modified().ok());
-                Listed {
+                ListedFile {
                     path,
                     written: written.unwrap_or(SystemTime::UNIX_EPOCH),
                     bytes: about.map_or(0, |about| about.len()),
@@ -315,12 +315,12 @@ impl Store {
     /// # Errors
     /// If the system refuses.
     pub(super) fn create_once(&self, name: &str, text: &str) -> Result<Hold, StoreError> {
-        let same_size = |it: &Listed| it.bytes == text.len() as u64;
+        let same_size = |it: &ListedFile| it.bytes == text.len() as u64;
         let listed = self.list().unwrap_or_default().into_iter();
-        for Listed { path, .. } in listed.filter(same_size) {
+        for ListedFile { path, .. } in listed.filter(same_size) {
             let is_same = read_bytes(&path).is_ok_and(|bytes| bytes == text.as_bytes());
             if let Some(mut hold) = is_same.then(|| self.hold(&path).ok()).flatten() {
-                hold.known = Some(Contents::of(text.as_bytes()));
+                hold.known = Some(Fingerprint::of(text.as_bytes()));
                 return Ok(hold);
             }
         }
@@ -339,7 +339,7 @@ impl Store {
     fn create_at(&self, path: &Path, text: &str) -> Result<Hold, StoreError> {
         let mut hold = self.hold(path)?;
         files::create(path, text, Readers::Owner)?;
-        hold.known = Some(Contents::of(text.as_bytes()));
+        hold.known = Some(Fingerprint::of(text.as_bytes()));
         Ok(hold)
     }
 

@@ -16,8 +16,10 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-pub use place::Place;
-use wire::{Answer, COOKIE_BYTES, Command, Request, VERSION, VERSION_BITS, take_answer};
+pub use place::SoundPlace;
+use wire::{
+    COOKIE_BYTES, Command, ServerMessage, ServerRequest, VERSION, VERSION_BITS, take_answer,
+};
 
 use crate::RATE_HZ;
 use crate::problem::{LATE, Problem};
@@ -51,7 +53,7 @@ enum Awaited {
 }
 
 /// A request without a reply yet.
-struct Open {
+struct OpenRequest {
     tag: u32,
     awaited: Awaited,
     deadline: Instant,
@@ -62,13 +64,13 @@ pub(crate) struct Connection {
     socket: UnixStream,
     received: Vec<u8>,
     last_tag: u32,
-    open: Vec<Open>,
+    open: Vec<OpenRequest>,
     has_played: bool,
 }
 
 impl Connection {
     /// Connects to the first server that answers.
-    pub(crate) fn open(place: &Place) -> Result<Self, Problem> {
+    pub(crate) fn open(place: &SoundPlace) -> Result<Self, Problem> {
         let mut problem = Problem::NoServer;
         for path in &place.sockets {
             match UnixStream::connect(path) {
@@ -80,7 +82,7 @@ impl Connection {
         Err(problem)
     }
 
-    fn greet(socket: UnixStream, place: &Place) -> Result<Self, Problem> {
+    fn greet(socket: UnixStream, place: &SoundPlace) -> Result<Self, Problem> {
         socket.set_read_timeout(Some(LOOK))?;
         socket.set_write_timeout(Some(PATIENCE))?;
         let mut connection =
@@ -103,7 +105,7 @@ impl Connection {
     fn ask(
         &mut self,
         command: Command,
-        fill: impl FnOnce(&mut Request),
+        fill: impl FnOnce(&mut ServerRequest),
     ) -> Result<Option<u32>, Problem> {
         let asked = self.send(command, fill)?;
         let deadline = Instant::now() + PATIENCE;
@@ -111,20 +113,26 @@ impl Connection {
             self.receive()?;
             while let Some(answer) = self.take()? {
                 match answer {
-                    Answer::Done { tag, first } if tag == asked => return Ok(first),
-                    Answer::Refused { tag, code } if tag == asked => {
+                    ServerMessage::Done { tag, first } if tag == asked => return Ok(first),
+                    ServerMessage::Refused { tag, code } if tag == asked => {
                         return Err(Problem::Refused { code });
                     }
-                    Answer::Done { .. } | Answer::Refused { .. } | Answer::Other => {}
+                    ServerMessage::Done { .. }
+                    | ServerMessage::Refused { .. }
+                    | ServerMessage::Other => {}
                 }
             }
         }
         Err(Problem::Slow)
     }
 
-    fn send(&mut self, command: Command, fill: impl FnOnce(&mut Request)) -> Result<u32, Problem> {
+    fn send(
+        &mut self,
+        command: Command,
+        fill: impl FnOnce(&mut ServerRequest),
+    ) -> Result<u32, Problem> {
         self.last_tag = self.last_tag.wrapping_add(1);
-        let mut request = Request::new(command, self.last_tag);
+        let mut request = ServerRequest::new(command, self.last_tag);
         fill(&mut request);
         self.write(&request.finish())?;
         Ok(self.last_tag)
@@ -153,7 +161,7 @@ impl Connection {
         }
     }
 
-    fn take(&mut self) -> Result<Option<Answer>, Problem> {
+    fn take(&mut self) -> Result<Option<ServerMessage>, Problem> {
         take_answer(&mut self.received).map_err(|_| Problem::Garbled)
     }
 
@@ -184,7 +192,7 @@ impl Connection {
     }
 
     fn wait_for(&mut self, tag: u32, awaited: Awaited, patience: Duration) {
-        self.open.push(Open { tag, awaited, deadline: Instant::now() + patience });
+        self.open.push(OpenRequest { tag, awaited, deadline: Instant::now() + patience });
     }
 
     /// Handles replies, waiting for them for a short time.
@@ -192,9 +200,9 @@ impl Connection {
         self.receive()?;
         while let Some(answer) = self.take()? {
             let (tag, result) = match answer {
-                Answer::Done { tag, first } => (tag, Ok(first)),
-                Answer::Refused { tag, code } => (tag, Err(code)),
-                Answer::Other => continue,
+                ServerMessage::Done { tag, first } => (tag, Ok(first)),
+                ServerMessage::Refused { tag, code } => (tag, Err(code)),
+                ServerMessage::Other => continue,
             };
             let Some(index) = self.open.iter().position(|it| it.tag == tag) else {
                 continue;
@@ -237,7 +245,7 @@ impl Connection {
     /// Drops requests whose replies are overdue.
     fn give_up(&mut self) -> Result<(), Problem> {
         let now = Instant::now();
-        let overdue: Vec<Open> = self.open.extract_if(.., |it| it.deadline < now).collect();
+        let overdue: Vec<OpenRequest> = self.open.extract_if(.., |it| it.deadline < now).collect();
         for open in overdue {
             match open.awaited {
                 Awaited::Drained { channel } => self.delete(channel)?,

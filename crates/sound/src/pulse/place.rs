@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The possible places of a sound server.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct SoundPlace {
     /// Its socket, or several to be tried one after the other.
     pub sockets: Vec<PathBuf>,
     /// Files with the cookie that authenticates the session. The first one that exists counts;
@@ -14,7 +14,7 @@ pub struct Place {
     pub cookies: Vec<PathBuf>,
 }
 
-impl Place {
+impl SoundPlace {
     /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
         Self::named_by(|name| std::env::var_os(name))
@@ -66,8 +66,8 @@ fn socket_of(entry: &str) -> Option<PathBuf> {
 mod tests {
     use super::*;
 
-    fn place(variables: &[(&str, &str)]) -> Place {
-        Place::named_by(|name| {
+    fn place(variables: &[(&str, &str)]) -> SoundPlace {
+        SoundPlace::named_by(|name| {
             let found = variables.iter().find(|(it, _)| *it == name);
             found.map(|(_, value)| (*value).into())
         })

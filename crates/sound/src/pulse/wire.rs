@@ -35,9 +35,9 @@ pub(super) enum Command {
 }
 
 /// A command on its way to the server.
-pub(super) struct Request(Vec<u8>);
+pub(super) struct ServerRequest(Vec<u8>);
 
-impl Request {
+impl ServerRequest {
     pub(super) fn new(command: Command, tag: u32) -> Self {
         let mut request = Self(vec![0; DESCRIPTOR_BYTES]);
         request.word(command as u32).word(tag);
@@ -159,7 +159,7 @@ fn length_of(value: &[u8]) -> [u8; 4] {
 
 /// A message from the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(super) enum ServerMessage {
     /// A request has succeeded: its tag, and the first number of the reply, if it has any.
     Done { tag: u32, first: Option<u32> },
     /// A request was refused: its tag, and the error code.
@@ -173,7 +173,7 @@ pub(super) enum Answer {
 pub(super) struct Garbled;
 
 /// Removes the first complete packet from the received bytes, and returns it.
-pub(super) fn take_answer(received: &mut Vec<u8>) -> Result<Option<Answer>, Garbled> {
+pub(super) fn take_answer(received: &mut Vec<u8>) -> Result<Option<ServerMessage>, Garbled> {
     let Some(descriptor) = received.first_chunk::<DESCRIPTOR_BYTES>() else {
         return Ok(None);
     };
@@ -195,25 +195,25 @@ pub(super) fn take_answer(received: &mut Vec<u8>) -> Result<Option<Answer>, Garb
     }
     let packet: Vec<u8> = received.drain(..end).collect();
     if channel != CONTROL {
-        return Ok(Some(Answer::Other));
+        return Ok(Some(ServerMessage::Other));
     }
-    let mut words = Words(&packet[DESCRIPTOR_BYTES..]);
+    let mut words = Numbers(&packet[DESCRIPTOR_BYTES..]);
     let (command, tag) = (words.next().ok_or(Garbled)?, words.next().ok_or(Garbled)?);
     Ok(Some(if command == Command::Reply as u32 {
         let first = words.next();
-        Answer::Done { tag, first }
+        ServerMessage::Done { tag, first }
     } else if command == Command::Error as u32 {
         let code = words.next().ok_or(Garbled)?;
-        Answer::Refused { tag, code }
+        ServerMessage::Refused { tag, code }
     } else {
-        Answer::Other
+        ServerMessage::Other
     }))
 }
 
 /// The numbers at the beginning of a payload.
-struct Words<'bytes>(&'bytes [u8]);
+struct Numbers<'bytes>(&'bytes [u8]);
 
-impl Iterator for Words<'_> {
+impl Iterator for Numbers<'_> {
     type Item = u32;
 
     fn next(&mut self) -> Option<u32> {
@@ -235,11 +235,11 @@ mod tests {
 
     #[test]
     fn answers_are_read_however_they_arrive() {
-        let mut reply = Request::new(Command::Reply, 7);
+        let mut reply = ServerRequest::new(Command::Reply, 7);
         reply.word(35);
         let mut all = reply.finish();
         all.extend(packet(b"anything", 3));
-        let mut error = Request::new(Command::Error, 8);
+        let mut error = ServerRequest::new(Command::Error, 8);
         error.word(1);
         all.extend(error.finish());
         let mut received = Vec::new();
@@ -248,9 +248,9 @@ mod tests {
             received.push(byte);
             answers.extend(take_answer(&mut received).expect("it is of the protocol"));
         }
-        let done = Answer::Done { tag: 7, first: Some(35) };
-        let refused = Answer::Refused { tag: 8, code: 1 };
-        assert_eq!(answers, [done, Answer::Other, refused]);
+        let done = ServerMessage::Done { tag: 7, first: Some(35) };
+        let refused = ServerMessage::Refused { tag: 8, code: 1 };
+        assert_eq!(answers, [done, ServerMessage::Other, refused]);
         assert!(received.is_empty());
     }
 

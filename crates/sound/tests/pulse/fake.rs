@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ludotheque_sound::{Place, RATE_HZ};
+use ludotheque_sound::{RATE_HZ, SoundPlace};
 use tempfile::TempDir;
 
 /// How a server behaves.
@@ -78,8 +78,11 @@ impl FakeServer {
     }
 
     /// Where it is.
-    pub(crate) fn place(&self) -> Place {
-        Place { sockets: vec![self.socket()], cookies: vec![self.folder.path().join("cookie")] }
+    pub(crate) fn place(&self) -> SoundPlace {
+        SoundPlace {
+            sockets: vec![self.socket()],
+            cookies: vec![self.folder.path().join("cookie")],
+        }
     }
 
     fn socket(&self) -> PathBuf {

@@ -10,7 +10,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use fake::{FakeServer, Manner};
-use ludotheque_sound::{Order, Place, Sound, Speaker, samples};
+use ludotheque_sound::{Order, Sound, SoundPlace, Speaker, samples};
 
 /// A speaker, and what it has reported.
 struct Listener {
@@ -19,7 +19,7 @@ struct Listener {
 }
 
 impl Listener {
-    fn new(place: Place) -> Self {
+    fn new(place: SoundPlace) -> Self {
         let reports = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&reports);
         let speaker = Speaker::new(place, move |problem| {
@@ -104,8 +104,10 @@ fn sounds_overlap_and_can_be_put_off_and_nothing_stays_open() {
 
 #[test]
 fn without_a_server_there_is_silence_and_one_report() {
-    let nowhere =
-        Place { sockets: vec![Path::new("/nonexistent/native").to_owned()], cookies: Vec::new() };
+    let nowhere = SoundPlace {
+        sockets: vec![Path::new("/nonexistent/native").to_owned()],
+        cookies: Vec::new(),
+    };
     let listener = Listener::new(nowhere);
     for variant in 0..3 {
         listener.play(Sound::SetDown, variant, 1.0);
@@ -126,7 +128,7 @@ fn a_server_that_refuses_is_reported_once() {
 #[test]
 fn a_wrong_cookie_is_refused() {
     let server = FakeServer::new(Manner::Plays);
-    let place = Place { cookies: Vec::new(), ..server.place() };
+    let place = SoundPlace { cookies: Vec::new(), ..server.place() };
     let listener = Listener::new(place);
     listener.play(Sound::SetDown, 0, 1.0);
     assert_eq!(listener.first_reports(), ["the sound server refused the request (error 1)"]);

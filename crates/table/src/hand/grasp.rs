@@ -38,7 +38,7 @@ pub struct Grasp {
 }
 
 /// A move that is still possible, one for each possible next click.
-struct Open {
+struct OpenMove {
     /// The cell of that click, if it is on one.
     click: Option<Cell>,
     /// The role of that click.
@@ -46,7 +46,7 @@ struct Open {
     beats: Vec<Beat>,
 }
 
-impl Open {
+impl OpenMove {
     /// Those after the clicks made so far.
     fn after(view: View<'_>, selection: &Selection) -> Vec<Self> {
         let next = view.next(&selection.clicks);
@@ -106,7 +106,7 @@ impl Grasp {
                 Click::Choice(_) => None,
             })
             .collect();
-        let open = Open::after(view, selection);
+        let open = OpenMove::after(view, selection);
         let longest = open.iter().map(|open| open.beats.len()).max().unwrap_or(0);
         for index in 0..longest {
             let all: Vec<Vec<Effect>> = open.iter().map(|open| open.effects(index)).collect();

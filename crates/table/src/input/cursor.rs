@@ -137,7 +137,7 @@ impl Direction {
 /// The line along which the arrow keys travel. With staggered rows, as on a board of hexagons, it
 /// makes two steps up end in the same column.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Course {
+pub struct CursorCourse {
     at: Cell,
     is_vertical: bool,
     /// The coordinate that is kept, in logical pixels.
@@ -153,8 +153,8 @@ pub fn neighbour(
     points: &[(Cell, Vec2)],
     from: Cell,
     direction: Direction,
-    course: Option<Course>,
-) -> Option<(Cell, Course)> {
+    course: Option<CursorCourse>,
+) -> Option<(Cell, CursorCourse)> {
     let &(_, start) = points.iter().find(|(cell, _)| *cell == from)?;
     let is_vertical = direction.is_vertical();
     let kept = course
@@ -181,7 +181,7 @@ pub fn neighbour(
         by_side.then(a.1.partial_cmp(&b.1).unwrap_or(Ordering::Equal))
     });
     best.map(|(_, _, at)| {
-        let course = Course { at, is_vertical, kept };
+        let course = CursorCourse { at, is_vertical, kept };
         (at, course)
     })
 }
@@ -338,7 +338,7 @@ fn steer(
     points: CellPoints,
     mut cursor: ResMut<CellCursor>,
     mut inputs: MessageWriter<TableInput>,
-    mut course: Local<Option<Course>>,
+    mut course: Local<Option<CursorCourse>>,
 ) {
     let is_new = seated.read().count() > 0;
     let requests: Vec<Steer> = requests.read().copied().collect();

@@ -78,7 +78,7 @@ enum Gesture {
 
 /// Finds the list under a finger.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Under<'w, 's> {
+struct FingerTarget<'w, 's> {
     stack: Res<'w, UiStack>,
     nodes: Query<
         'w,
@@ -97,7 +97,7 @@ struct Under<'w, 's> {
     room: Room<'w, 's>,
 }
 
-impl Under<'_, '_> {
+impl FingerTarget<'_, '_> {
     /// The list that a finger here would scroll.
     fn list_at(&self, point: Vec2) -> Option<Entity> {
         let point = self.room.turned(point);
@@ -129,7 +129,7 @@ fn follow_fingers(
     mut touches: MessageReader<TouchInput>,
     mut mouse: MessageReader<CursorMoved>,
     mut fingers: ResMut<Fingers>,
-    under: Under,
+    under: FingerTarget,
     mut lists: Query<(&mut ScrollPosition, &ComputedNode)>,
     window: Query<Entity, With<PrimaryWindow>>,
     mut pointer: MessageWriter<PointerInput>,
@@ -182,7 +182,7 @@ impl Hand<'_, '_> {
         self.act(at, PointerAction::Move { delta });
     }
 
-    fn down(&mut self, finger: u64, at: Vec2, under: &Under) {
+    fn down(&mut self, finger: u64, at: Vec2, under: &FingerTarget) {
         self.fingers.down.retain(|(other, _)| *other != finger);
         self.fingers.down.push((finger, at));
         match (self.fingers.down.len(), self.fingers.gesture) {

@@ -40,7 +40,7 @@ use crate::pieces::picture::bound_hulls;
 /// Adds the pointer.
 pub fn plugin(app: &mut App) {
     app.add_plugins((MeshPickingPlugin, fingers::plugin, turned::plugin))
-        .init_resource::<Gesture>()
+        .init_resource::<ButtonGesture>()
         .insert_resource(MeshPickingSettings {
             require_markers: false,
             // Hulls are never drawn, so they are not visible to any camera.
@@ -197,7 +197,7 @@ impl Paced {
 
 /// The state of a pressed button.
 #[derive(Resource, Debug, Default)]
-struct Gesture {
+struct ButtonGesture {
     press: Option<Press>,
     /// The position of the last click on the table, until the pointer moves.
     clicked_at: Option<Vec2>,
@@ -389,7 +389,7 @@ impl Finder<'_, '_> {
 fn let_the_pointer_through(
     selection: Res<Selection>,
     grasp: Res<Grasp>,
-    gesture: Res<Gesture>,
+    gesture: Res<ButtonGesture>,
     pieces: Query<(Option<&Piece>, Has<Flight>, Option<&ChildOf>), Or<(With<Piece>, With<Flight>)>>,
     flying: Query<(), With<Flight>>,
     mut hulls: Query<(&ChildOf, &mut Pickable), With<Hull>>,
@@ -425,7 +425,7 @@ fn let_the_pointer_through(
 fn read_pointer(
     mut stream: MessageReader<PointerInput>,
     finder: Finder,
-    mut gesture: ResMut<Gesture>,
+    mut gesture: ResMut<ButtonGesture>,
     mut inputs: MessageWriter<TableInput>,
     mut looked: MessageWriter<Looked>,
     current: Option<Res<Session>>,
@@ -433,7 +433,7 @@ fn read_pointer(
 ) {
     if current.is_none() {
         stream.clear();
-        *gesture = Gesture::default();
+        *gesture = ButtonGesture::default();
         return;
     }
     let mouse = |input: &&PointerInput| input.pointer_id == PointerId::Mouse;

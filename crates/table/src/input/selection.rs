@@ -19,7 +19,7 @@ use crate::hand::path::{Selection, Walking, open_choices};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Selection>()
         .init_resource::<Walking>()
-        .init_resource::<Pending>()
+        .init_resource::<PendingInputs>()
         .add_systems(
             Update,
             (queue_inputs, follow_inputs, pass_by_itself).chain().in_set(FrameSet::Select),
@@ -29,12 +29,12 @@ pub(super) fn plugin(app: &mut App) {
 /// Inputs not handled yet. There can be several in a frame, and each must apply to the match as the
 /// one before has left it: after a complete path, the rest waits for the next frame.
 #[derive(Resource, Debug, Default)]
-struct Pending(VecDeque<TableInput>);
+struct PendingInputs(VecDeque<TableInput>);
 
 fn queue_inputs(
     mut inputs: MessageReader<TableInput>,
     mut shown: MessageReader<PositionShown>,
-    mut pending: ResMut<Pending>,
+    mut pending: ResMut<PendingInputs>,
     mut selection: ResMut<Selection>,
 ) {
     if shown.read().count() > 0 {
@@ -47,7 +47,7 @@ fn queue_inputs(
 
 fn follow_inputs(
     current: Option<Res<Session>>,
-    mut pending: ResMut<Pending>,
+    mut pending: ResMut<PendingInputs>,
     mut selection: ResMut<Selection>,
     mut walking: ResMut<Walking>,
     mut chosen: MessageWriter<MoveChosen>,
@@ -102,7 +102,7 @@ fn pass_by_itself(
     If(current): If<Res<Session>>,
     mut refused_in: Local<Option<ChosenIn>>,
     motion: Res<Motion>,
-    pending: Res<Pending>,
+    pending: Res<PendingInputs>,
     mut chosen: MessageWriter<MoveChosen>,
     redraw: Res<Redraw>,
 ) {

@@ -69,7 +69,7 @@ fn aim_through_the_window(
 
 /// The components of a node that picking reads.
 #[derive(QueryData)]
-struct Found {
+struct PickedComponents {
     node: &'static ComputedNode,
     place: &'static UiGlobalTransform,
     camera: &'static ComputedUiTargetCamera,
@@ -80,14 +80,14 @@ struct Found {
 
 /// The nodes, the foremost last.
 #[derive(SystemParam)]
-struct Nodes<'w, 's> {
+struct PickedNodes<'w, 's> {
     stack: Res<'w, UiStack>,
-    nodes: Query<'w, 's, Found>,
+    nodes: Query<'w, 's, PickedComponents>,
     clipping: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform, &'static Node)>,
     parents: Query<'w, 's, &'static ChildOf, Without<OverrideClip>>,
 }
 
-impl Nodes<'_, '_> {
+impl PickedNodes<'_, '_> {
     /// Hits at this point of the interface, in physical pixels, the foremost first, down to the first
     /// that hides those below.
     fn at(&self, point: Vec2, camera: Entity) -> Vec<(Entity, HitData)> {
@@ -134,7 +134,7 @@ fn find_nodes_beyond_the_window(
     pointers: Query<(&PointerId, &PointerLocation)>,
     cameras: Query<(Entity, &Camera), With<Camera3d>>,
     room: Room,
-    nodes: Nodes,
+    nodes: PickedNodes,
     mut output: MessageWriter<PointerHits>,
 ) {
     if !room.edge().is_at_side() {

@@ -7,7 +7,7 @@ use ludotheque_theme::looks::corners;
 use ludotheque_theme::palette;
 
 use super::marks::height_on;
-use super::strokes::{Drawing, Stroke, Style};
+use super::strokes::{Stroke, StrokeDrawing, StrokeStyle};
 use crate::flight::LevelHeight;
 use crate::hand::grasp::Grasp;
 use crate::hand::path::Selection;
@@ -16,7 +16,8 @@ use crate::piece::{Piece, place_of};
 use crate::pieces::stacks::StackSystems;
 
 /// The style of the lines.
-const STYLE: Style = Style { name: "cell cursor", line_px: 3.0, colour: palette::CURSOR_LINE };
+const STYLE: StrokeStyle =
+    StrokeStyle { name: "cell cursor", line_px: 3.0, colour: palette::CURSOR_LINE };
 /// The length of a bracket along each side, as a fraction of the side.
 const REACH: f32 = 0.27;
 /// The size of the outline, as a fraction of the cell's.
@@ -44,7 +45,7 @@ fn show(
     selection: Res<Selection>,
     pieces: Query<(&Piece, &LevelHeight)>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
-    mut drawing: Drawing<CursorMark>,
+    mut drawing: StrokeDrawing<CursorMark>,
 ) {
     let corners = current.as_ref().and_then(|current| {
         let info = current.view().board().info(cursor.cell()?)?;

@@ -11,11 +11,12 @@ use ludotheque_session::Session;
 use ludotheque_theme::palette;
 
 use super::bracket::CursorMarkSystems;
-use super::strokes::{Drawing, Stroke, Style};
+use super::strokes::{Stroke, StrokeDrawing, StrokeStyle};
 use crate::piece::place_of;
 
 /// The style of arrows.
-const STYLE: Style = Style { name: "pointing arrows", line_px: 5.0, colour: palette::UI_ACCENT };
+const STYLE: StrokeStyle =
+    StrokeStyle { name: "pointing arrows", line_px: 5.0, colour: palette::UI_ACCENT };
 /// The start of an arrow, as a fraction of its length, which leaves the piece there visible.
 const START: f32 = 0.2;
 /// The length of the head, as a fraction of the arrow.
@@ -47,7 +48,7 @@ fn show(
     pointers: Res<Pointers>,
     current: Option<Res<Session>>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
-    mut drawing: Drawing<PointingArrow>,
+    mut drawing: StrokeDrawing<PointingArrow>,
 ) {
     let mut strokes = Vec::new();
     if let (Some(current), Some((camera, place))) = (current, cameras.iter().next()) {

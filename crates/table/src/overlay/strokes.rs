@@ -19,7 +19,7 @@ pub(super) type Stroke = [Vec2; 2];
 
 /// The common properties of all lines of one kind.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Style {
+pub(super) struct StrokeStyle {
     /// Their entity name.
     pub(super) name: &'static str,
     /// The width of the light lines, in logical pixels.
@@ -34,7 +34,7 @@ pub struct Strokes<K: Send + Sync + 'static>(PhantomData<K>);
 
 /// A line of a kind, by its index, and the width that it adds to the light line.
 #[derive(Component, Debug, Clone, Copy)]
-pub struct Line<K: Send + Sync + 'static> {
+pub struct StrokeLine<K: Send + Sync + 'static> {
     index: usize,
     beyond_px: f32,
     kind: PhantomData<K>,
@@ -42,16 +42,16 @@ pub struct Line<K: Send + Sync + 'static> {
 
 /// Draws the lines of a kind.
 #[derive(SystemParam)]
-pub(super) struct Drawing<'w, 's, K: Send + Sync + 'static> {
+pub(super) struct StrokeDrawing<'w, 's, K: Send + Sync + 'static> {
     commands: Commands<'w, 's>,
     room: Room<'w, 's>,
     roots: Query<'w, 's, Entity, With<Strokes<K>>>,
-    lines: Query<'w, 's, (&'static Line<K>, &'static mut Node, &'static mut UiTransform)>,
+    lines: Query<'w, 's, (&'static StrokeLine<K>, &'static mut Node, &'static mut UiTransform)>,
 }
 
-impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
+impl<K: Send + Sync + 'static> StrokeDrawing<'_, '_, K> {
     /// Replaces the lines of this kind.
-    pub(super) fn show(&mut self, style: Style, strokes: &[Stroke]) {
+    pub(super) fn show(&mut self, style: StrokeStyle, strokes: &[Stroke]) {
         // Each has its edge.
         if self.lines.iter().count() != 2 * strokes.len() {
             for root in &self.roots {
@@ -77,7 +77,7 @@ impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
         }
     }
 
-    fn spawn(&mut self, style: Style, strokes: &[Stroke]) {
+    fn spawn(&mut self, style: StrokeStyle, strokes: &[Stroke]) {
         let room = &self.room;
         let root = (
             Name::new(style.name),
@@ -95,7 +95,7 @@ impl<K: Send + Sync + 'static> Drawing<'_, '_, K> {
         self.commands.spawn(root).with_children(|root| {
             for (beyond_px, colour) in [(EDGE_PX, palette::STROKE_EDGE), (0.0, style.colour)] {
                 for (index, stroke) in strokes.iter().enumerate() {
-                    let line = Line::<K> { index, beyond_px, kind: PhantomData };
+                    let line = StrokeLine::<K> { index, beyond_px, kind: PhantomData };
                     let placed = place(*stroke, style.line_px + 2.0 * beyond_px, room);
                     root.spawn((line, placed, BackgroundColor(colour), Pickable::IGNORE));
                 }

@@ -45,17 +45,17 @@ struct WalkSwitch;
 
 /// The content of the panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Offer {
+struct WalkOffer {
     /// Whether the move may end here.
     stays: bool,
 }
 
 /// The content for the selection; `None` if single movements make no difference.
-fn offer_for(view: View<'_>, selection: &Selection) -> Option<Offer> {
+fn offer_for(view: View<'_>, selection: &Selection) -> Option<WalkOffer> {
     let chosen = selection.chosen()?;
     if selection.has_walked() {
         let walk = selection.walk(view)?;
-        return Some(Offer { stays: !walk.ends.is_empty() });
+        return Some(WalkOffer { stays: !walk.ends.is_empty() });
     }
     let first = view.steps(&[chosen])?;
     let further = |target: &Target| {
@@ -64,7 +64,7 @@ fn offer_for(view: View<'_>, selection: &Selection) -> Option<Offer> {
     };
     let furthest = first.onward.iter().map(further).max().unwrap_or(0);
     let forks = furthest > 0 && (first.onward.len() > 1 || furthest > 1);
-    forks.then_some(Offer { stays: false })
+    forks.then_some(WalkOffer { stays: false })
 }
 
 fn offer_to_walk(
@@ -74,7 +74,7 @@ fn offer_to_walk(
     motion: Res<Motion>,
     fonts: Res<Fonts>,
     shown: Query<Entity, With<WalkPanel>>,
-    mut offered: Local<Option<Offer>>,
+    mut offered: Local<Option<WalkOffer>>,
 ) {
     if let Some(current) = &current
         && !current.is_changed()

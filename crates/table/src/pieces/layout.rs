@@ -23,7 +23,7 @@ use super::picture::{
 };
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
-use crate::flight::{Fate, Flight, LevelHeight, Motion, Tempo, turn_between};
+use crate::flight::{Flight, FlightEnd, LevelHeight, Motion, Tempo, turn_between};
 use crate::hand::grasp::take_in_hand;
 use crate::piece::{Piece, Shown, Stack, rest_of};
 
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct Pictured(pub(super) Option<ChosenIn>);
 
 /// The pieces on the table, without those that are leaving it.
-pub(super) type Pieces<'w, 's> = Query<
+pub(super) type TablePieces<'w, 's> = Query<
     'w,
     's,
     (
@@ -111,7 +111,7 @@ pub struct Arranger<'w, 's> {
     stage: Res<'w, Stage>,
     settings: Res<'w, Settings>,
     pictured: ResMut<'w, Pictured>,
-    pieces: Pieces<'w, 's>,
+    pieces: TablePieces<'w, 's>,
     others: Others<'w, 's>,
 }
 
@@ -234,7 +234,7 @@ impl Arranger<'_, '_> {
         *self.motion = Motion::default();
         for (entity, mut transform, flight, _) in &mut self.others {
             let Some(flight) = flight else { continue };
-            if flight.fate == Fate::Leaves {
+            if flight.fate == FlightEnd::Leaves {
                 self.commands.entity(entity).despawn();
             } else {
                 self.commands.entity(entity).remove::<Flight>();
@@ -264,7 +264,7 @@ fn leaving(transform: Transform, tempo: Tempo) -> Flight {
     Flight {
         to: taken_to(transform.translation),
         seconds: feel::JUMP_MS * tempo.motion,
-        fate: Fate::Leaves,
+        fate: FlightEnd::Leaves,
         ..Flight::none(transform)
     }
 }
@@ -286,7 +286,7 @@ fn going(
     if turns_over {
         flight.arc = flight.arc.max(feel::TURN_OVER_HEIGHT);
         flight.seconds = feel::JUMP_MS * tempo.motion;
-        flight.fate = Fate::TurnsOver;
+        flight.fate = FlightEnd::TurnsOver;
     }
     flight
 }
@@ -355,7 +355,7 @@ pub(super) fn landing(
     Flight {
         from: rest.translation + Vec3::Y * feel::PLACE_HEIGHT,
         seconds: feel::PLACE_MS * tempo.motion,
-        fate: Fate::Lands,
+        fate: FlightEnd::Lands,
         ..Flight::none(rest)
     }
 }

@@ -30,12 +30,14 @@ use ludotheque_theme::looks::Workshop;
 
 use super::fan::{Fan, flat_offset, flat_size};
 use super::gathering::gather_stacks;
-use super::layout::{Arranger, Others, Pieces};
+use super::layout::{Arranger, Others, TablePieces};
 use super::picture::{Viewpoint, spawn_piece};
-use super::scene::{Scene, look_of, start};
+use super::scene::{BeatScene, look_of, start};
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
-use crate::flight::{Fate, FightsHalt, Flight, Halt, LevelHeight, Motion, Step, Tempo, TrayPlaces};
+use crate::flight::{
+    AnimatedBeat, FightsHalt, Flight, FlightEnd, Halt, LevelHeight, Motion, Tempo, TrayPlaces,
+};
 use crate::hand::grasp::Grasp;
 use crate::hand::path::Selection;
 use crate::hand::{Pointed, TableInput};
@@ -141,34 +143,34 @@ fn take_up_beats(
 
 /// The celebration after the last move of a match that is won or drawn for all to see: while
 /// strengths are hidden, the winner is a secret.
-fn celebration(current: &Session) -> Option<Step> {
+fn celebration(current: &Session) -> Option<AnimatedBeat> {
     if !current.is_match() || current.has_secrets() {
         return None;
     }
     let (outcome, _) = current.outcome()?;
-    Some(Step { celebrates: Some(outcome), ..default() })
+    Some(AnimatedBeat { celebrates: Some(outcome), ..default() })
 }
 
 /// Inserts a halt after a fight, before the strengths are hidden again.
-fn halt_after_fight(steps: &mut Vec<Step>, ply: &MovePlayed, current: &Session) {
+fn halt_after_fight(steps: &mut Vec<AnimatedBeat>, ply: &MovePlayed, current: &Session) {
     let halt = match current.persons() {
         0 => Halt::For(feel::FIGHT_READ_MS / 1000.0),
         _ => Halt::UntilInput,
     };
-    let hides = |step: &Step| {
+    let hides = |step: &AnimatedBeat| {
         let mut effects = step.beat.0.iter();
         effects.any(|effect| matches!(effect, Effect::Hide { .. }))
     };
     match steps.iter_mut().find(|step| hides(step)) {
         Some(step) => step.halt = Some(halt),
-        None => steps.push(Step { mover: Some(ply.seat), halt: Some(halt), ..default() }),
+        None => steps.push(AnimatedBeat { mover: Some(ply.seat), halt: Some(halt), ..default() }),
     }
 }
 
 /// The beats of a move, each with what dragging has already done.
-fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
+fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<AnimatedBeat> {
     if ply.passes {
-        return vec![Step { mover: Some(ply.seat), pause_ms: feel::PASS_MS, ..default() }];
+        return vec![AnimatedBeat { mover: Some(ply.seat), pause_ms: feel::PASS_MS, ..default() }];
     }
     let moves = |beat: &Beat| -> Vec<(Spot, Spot)> {
         let of = |effect: &Effect| match *effect {
@@ -198,12 +200,12 @@ fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<Step> {
                 carried.insert(to, last);
             }
         }
-        let step = Step {
+        let step = AnimatedBeat {
             first_new,
             mover: Some(ply.seat),
             is_new: true,
             carried,
-            ..Step::of(beat.clone())
+            ..AnimatedBeat::of(beat.clone())
         };
         first_new = step.next_new();
         steps.push(step);
@@ -243,11 +245,16 @@ fn complete(current: &Session, arranger: &mut Arranger, seen: &mut MessageWriter
 }
 
 /// Makes everything in flight arrive.
-fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, others: &mut Others) {
+fn settle(
+    motion: &mut Motion,
+    commands: &mut Commands,
+    pieces: &mut TablePieces,
+    others: &mut Others,
+) {
     motion.apart = false;
     for (entity, mut transform, flight, _) in others {
         let Some(flight) = flight else { continue };
-        if flight.fate == Fate::Leaves {
+        if flight.fate == FlightEnd::Leaves {
             commands.entity(entity).despawn();
         } else {
             commands.entity(entity).remove::<Flight>();
@@ -257,11 +264,11 @@ fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, oth
     for (entity, piece, mut transform, mut shown, _, _, flight) in pieces.iter_mut() {
         let Some(flight) = flight else { continue };
         match flight.fate {
-            Fate::LiesApart => motion.apart = true,
-            Fate::Arrives | Fate::Leaves | Fate::Lands | Fate::TurnsOver => {
+            FlightEnd::LiesApart => motion.apart = true,
+            FlightEnd::Arrives | FlightEnd::Leaves | FlightEnd::Lands | FlightEnd::TurnsOver => {
                 commands.entity(entity).remove::<Flight>();
             }
-            Fate::Forgets => {
+            FlightEnd::Forgets => {
                 commands.entity(entity).remove::<Flight>();
                 *shown = shown.updated(&piece);
             }
@@ -275,7 +282,7 @@ fn settle(motion: &mut Motion, commands: &mut Commands, pieces: &mut Pieces, oth
 fn move_on(
     clock: f32,
     motion: &mut Motion,
-    pieces: &mut Pieces,
+    pieces: &mut TablePieces,
     others: &mut Others,
     seen: &mut MessageWriter<PieceSeen>,
 ) -> bool {
@@ -316,7 +323,7 @@ fn advance(
     mut motion: ResMut<Motion>,
     mut commands: Commands,
     mut workshop: Workshop,
-    mut pieces: Pieces,
+    mut pieces: TablePieces,
     mut others: Others,
     mut seen: MessageWriter<PieceSeen>,
     redraw: Res<Redraw>,
@@ -343,7 +350,7 @@ fn advance(
         return;
     }
     let next = motion.waiting.pop_front();
-    let Some(step) = next.or_else(|| apart.then(Step::default)) else {
+    let Some(step) = next.or_else(|| apart.then(AnimatedBeat::default)) else {
         return;
     };
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
@@ -360,7 +367,7 @@ fn advance(
 /// Begins a scene. `spawn` spawns a new piece in its place, and returns its entity with the height
 /// of its level.
 fn begin(
-    scene: Scene,
+    scene: BeatScene,
     motion: &mut Motion,
     commands: &mut Commands,
     mut spawn: impl FnMut(&mut Commands, rules::Piece) -> (Entity, f32),
@@ -374,7 +381,7 @@ fn begin(
     }
     for (entity, flight) in scene.flights {
         commands.entity(entity).insert(flight);
-        if flight.fate == Fate::Leaves {
+        if flight.fate == FlightEnd::Leaves {
             commands.entity(entity).remove::<Piece>();
         }
     }
@@ -385,7 +392,7 @@ fn begin(
     motion.due = scene.seen;
     for (piece, mut flight) in scene.coming {
         let (entity, height) = spawn(commands, piece);
-        if flight.fate == Fate::Lands {
+        if flight.fate == FlightEnd::Lands {
             let lift = Vec3::Y * (f32::from(piece.view.spot.level) * height);
             flight.from += lift;
             flight.to += lift;

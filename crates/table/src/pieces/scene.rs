@@ -5,14 +5,16 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use ludotheque_rules as rules;
-use ludotheque_rules::{Board, Cell, Effect, Outcome, Part, PieceId, PieceView, Spot};
+use ludotheque_rules::{Board, Cell, Effect, Outcome, PieceId, PieceView, SplitPart, Spot};
 use ludotheque_session::Session;
 use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Look, look};
 
-use super::layout::{Others, Pieces, base_of, landing, taken_to};
+use super::layout::{Others, TablePieces, base_of, landing, taken_to};
 use super::picture::Viewpoint;
-use crate::flight::{Fate, Flight, LevelHeight, Step, Tempo, TrayPlaces, turn_between};
+use crate::flight::{
+    AnimatedBeat, Flight, FlightEnd, LevelHeight, Tempo, TrayPlaces, turn_between,
+};
 use crate::piece::{Piece, Shown, place_of, rest_of};
 use crate::seen::PieceSeen;
 
@@ -24,7 +26,7 @@ pub(super) fn look_of(current: &Session) -> &'static dyn Look {
 
 /// The animation of a beat: flights of existing pieces, and new pieces.
 #[derive(Debug, Default)]
-pub(super) struct Scene {
+pub(super) struct BeatScene {
     pub(super) flights: Vec<(Entity, Flight)>,
     /// Pieces that leave their stack.
     pub(super) released: Vec<Entity>,
@@ -40,7 +42,7 @@ pub(super) struct Scene {
     pub(super) seen: Vec<(f32, PieceSeen)>,
 }
 
-impl Scene {
+impl BeatScene {
     /// Its duration, in seconds.
     pub(super) fn length(&self) -> f32 {
         let flights = self.flights.iter().map(|(_, flight)| flight);
@@ -60,7 +62,7 @@ impl Scene {
 
 /// A beat that is being turned into flights.
 struct SceneBuilder<'a> {
-    step: &'a Step,
+    step: &'a AnimatedBeat,
     board: &'a Board,
     look: &'static dyn Look,
     viewpoint: Viewpoint,
@@ -76,7 +78,7 @@ struct SceneBuilder<'a> {
     relocated: f32,
     /// The identity of the next new piece.
     next_id: PieceId,
-    scene: Scene,
+    scene: BeatScene,
 }
 
 /// A piece of the beat, with its place when the beat begins.
@@ -94,14 +96,14 @@ struct MovingPiece<'a, 'w> {
 
 /// Turns a beat into flights; the spots of pieces are updated at once.
 pub(super) fn start(
-    step: &Step,
+    step: &AnimatedBeat,
     current: &Session,
     viewpoint: Viewpoint,
     tempo: Tempo,
     trays: &TrayPlaces,
-    pieces: &mut Pieces,
+    pieces: &mut TablePieces,
     others: &Others,
-) -> Scene {
+) -> BeatScene {
     let mut builder = SceneBuilder::of(step, current, viewpoint, tempo, trays);
     // All effects of a beat are simultaneous: find every piece before any of them is
     // moved.
@@ -159,7 +161,7 @@ pub(super) fn start(
 }
 
 /// The piece of an effect; `None` for a new piece.
-fn entity_of(effect: &Effect, pieces: &Pieces) -> Option<Entity> {
+fn entity_of(effect: &Effect, pieces: &TablePieces) -> Option<Entity> {
     let spot = match *effect {
         Effect::Move { from: spot, .. }
         | Effect::Take { at: spot }
@@ -175,7 +177,7 @@ fn entity_of(effect: &Effect, pieces: &Pieces) -> Option<Entity> {
 
 impl<'a> SceneBuilder<'a> {
     fn of(
-        step: &'a Step,
+        step: &'a AnimatedBeat,
         current: &'a Session,
         viewpoint: Viewpoint,
         tempo: Tempo,
@@ -202,7 +204,7 @@ impl<'a> SceneBuilder<'a> {
             turned: 0,
             relocated: 0.0,
             next_id: step.first_new,
-            scene: Scene { reading: step.pause_ms * tempo.reading, ..default() },
+            scene: BeatScene { reading: step.pause_ms * tempo.reading, ..default() },
         }
     }
 
@@ -291,13 +293,13 @@ impl<'a> SceneBuilder<'a> {
         flight.to = to;
         flight.seconds = milliseconds * self.tempo.motion;
         flight.delay = f32::from(self.taken) * feel::TAKE_STAGGER_MS * self.tempo.motion;
-        flight.fate = Fate::Leaves;
+        flight.fate = FlightEnd::Leaves;
         self.taken += 1;
         self.scene.flights.push((moving.entity, flight));
         flight
     }
 
-    fn come_apart(&mut self, parts: [Option<Part>; 4], moving: MovingPiece) -> Flight {
+    fn come_apart(&mut self, parts: [Option<SplitPart>; 4], moving: MovingPiece) -> Flight {
         let whole = moving.piece.view();
         let middle = middle_of(self.board, &whole);
         self.scene.gone.push(moving.entity);
@@ -309,7 +311,7 @@ impl<'a> SceneBuilder<'a> {
                 from,
                 to: from + outward * feel::SPLIT_GAP,
                 seconds: feel::SPLIT_MS * self.tempo.motion,
-                fate: Fate::LiesApart,
+                fate: FlightEnd::LiesApart,
                 ..moving.flight
             };
             let piece = rules::Piece {
@@ -350,7 +352,7 @@ impl<'a> SceneBuilder<'a> {
         flight.turn = turn_between(moving.transform.rotation, standing).unwrap_or(0.0);
         flight.to = rest_of(self.board, piece.spot, moving.height);
         flight.seconds = feel::TURN_MS * self.tempo.motion;
-        flight.fate = Fate::Forgets;
+        flight.fate = FlightEnd::Forgets;
         self.scene.flights.push((moving.entity, flight));
         flight
     }
@@ -361,7 +363,7 @@ impl<'a> SceneBuilder<'a> {
         flight.arc = feel::TURN_OVER_HEIGHT;
         flight.seconds = feel::TURN_OVER_MS * self.tempo.motion;
         flight.delay = f32::from(self.turned) * feel::TURN_OVER_STAGGER_MS * self.tempo.motion;
-        flight.fate = Fate::TurnsOver;
+        flight.fate = FlightEnd::TurnsOver;
         self.turned = self.turned.saturating_add(1);
         let half = flight.delay + flight.seconds / 2.0;
         self.scene.turning.push((moving.entity, half));
@@ -371,7 +373,7 @@ impl<'a> SceneBuilder<'a> {
 
     /// Lets the pieces of the winners hop, one after the other from the front to the back of the
     /// table; after a draw, those of everybody.
-    fn celebrate(&mut self, outcome: Outcome, pieces: &Pieces, others: &Others) {
+    fn celebrate(&mut self, outcome: Outcome, pieces: &TablePieces, others: &Others) {
         let winner = outcome.winner();
         let mut hopping: BTreeMap<Entity, (Transform, f32)> = BTreeMap::new();
         for (entity, piece, transform, _, _, parent, _) in pieces {
@@ -411,9 +413,9 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Moves parts that lie apart and are not affected by the beat to their places.
-    fn settle_parts(&mut self, touched: &BTreeSet<Entity>, pieces: &Pieces) {
+    fn settle_parts(&mut self, touched: &BTreeSet<Entity>, pieces: &TablePieces) {
         for (entity, piece, transform, _, LevelHeight(height), _, flight) in pieces {
-            let lies_apart = flight.is_some_and(|it| it.fate == Fate::LiesApart);
+            let lies_apart = flight.is_some_and(|it| it.fate == FlightEnd::LiesApart);
             if lies_apart && !touched.contains(&entity) {
                 let home = Flight {
                     to: rest_of(self.board, piece.spot, *height),
@@ -429,7 +431,7 @@ impl<'a> SceneBuilder<'a> {
 /// The stacks that move as a whole: those whose pawns all go to one cell and keep their order.
 fn whole_stacks(
     found: &[(Effect, Option<Entity>)],
-    pieces: &Pieces,
+    pieces: &TablePieces,
     others: &Others,
 ) -> BTreeSet<Entity> {
     let mut going: BTreeMap<Entity, (Cell, i16)> = BTreeMap::new();
@@ -453,7 +455,7 @@ fn whole_stacks(
 }
 
 /// The spot of the other piece that shows its strength in this step.
-fn other_revealed(step: &Step, own: Spot) -> Option<Spot> {
+fn other_revealed(step: &AnimatedBeat, own: Spot) -> Option<Spot> {
     step.beat.0.iter().find_map(|effect| match *effect {
         Effect::Reveal { at, .. } if at != own => Some(at),
         _ => None,

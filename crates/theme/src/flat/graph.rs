@@ -6,7 +6,7 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 use bevy::color::{Color, Luminance};
 use bevy::math::Vec2;
 
-use super::{Drawing, Line, Shape};
+use super::{Drawing, LineStyle, Shape};
 use crate::palette;
 
 /// The width of a curve, and of the edge that separates it from the background.
@@ -124,17 +124,17 @@ impl Graph {
         for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
             shapes.push(Shape::Stroke {
                 points: across(share),
-                line: Line::solid(0.5, palette::GRAPH_LINE),
+                line: LineStyle::solid(0.5, palette::GRAPH_LINE),
             });
         }
         shapes.push(Shape::Stroke {
             points: across(self.even),
-            line: Line::solid(1.2, palette::UI_TEXT_MUTED),
+            line: LineStyle::solid(1.2, palette::UI_TEXT_MUTED),
         });
         if let Some(here) = self.here {
             shapes.push(Shape::Stroke {
                 points: vec![self.point((here, 0.0)), self.point((here, 1.0))],
-                line: Line::solid(HERE, palette::UI_FOCUS),
+                line: LineStyle::solid(HERE, palette::UI_FOCUS),
             });
         }
         let (thin, thick): (Vec<_>, Vec<_>) = self.curves.iter().partition(|it| it.is_thin);
@@ -147,7 +147,7 @@ impl Graph {
                 palette::GRAPH_DARK_EDGE
             };
             let dash = DASHES[curve.seat % DASHES.len()];
-            let line = |width_mm: f32, colour: Color| Line { width_mm, colour, dash_mm: dash };
+            let line = |width_mm: f32, colour: Color| LineStyle { width_mm, colour, dash_mm: dash };
             let layers = if curve.is_thin {
                 vec![line(0.9, colour)]
             } else {
@@ -167,12 +167,12 @@ impl Graph {
         shapes.extend(here.into_iter().map(|middle| Shape::Area {
             points: DotShape::Disc.corners(middle, HERE_RADIUS),
             fill: Some(palette::UI_WELL),
-            line: Some(Line::solid(HERE, palette::UI_FOCUS)),
+            line: Some(LineStyle::solid(HERE, palette::UI_FOCUS)),
         }));
         shapes.extend(self.dots.iter().map(|dot| Shape::Area {
             points: dot.shape.corners(self.point(dot.at), dot.radius),
             fill: Some(dot.colour),
-            line: Some(Line::solid(1.0, palette::UI_WELL)),
+            line: Some(LineStyle::solid(1.0, palette::UI_WELL)),
         }));
         Drawing { size_mm: self.size, shapes }
     }

@@ -32,14 +32,14 @@ pub enum Shape {
         /// The colour inside.
         fill: Option<Color>,
         /// The line around it.
-        line: Option<Line>,
+        line: Option<LineStyle>,
     },
     /// An open line through some points.
     Stroke {
         /// The points.
         points: Vec<Vec2>,
         /// Its style.
-        line: Line,
+        line: LineStyle,
     },
     /// A line of text.
     Words {
@@ -60,7 +60,7 @@ pub enum Shape {
 
 /// The style of a line.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Line {
+pub struct LineStyle {
     /// Its width, in millimetres.
     pub width_mm: f32,
     /// Its colour.
@@ -69,7 +69,7 @@ pub struct Line {
     pub dash_mm: Option<f32>,
 }
 
-impl Line {
+impl LineStyle {
     /// A line without gaps.
     pub const fn solid(width_mm: f32, colour: Color) -> Self {
         Self { width_mm, colour, dash_mm: None }
@@ -90,7 +90,7 @@ pub fn bounds(points: impl Iterator<Item = Vec2>) -> (Vec2, Vec2) {
 
 impl Shape {
     /// A rectangle with these opposite corners.
-    pub fn rectangle(low: Vec2, high: Vec2, fill: Option<Color>, line: Option<Line>) -> Self {
+    pub fn rectangle(low: Vec2, high: Vec2, fill: Option<Color>, line: Option<LineStyle>) -> Self {
         let points = [low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)];
         Self::Area { points: points.to_vec(), fill, line }
     }

@@ -12,7 +12,7 @@ use tiny_skia::{
 };
 
 use super::typeface::Face;
-use super::{Drawing, Line, Shape};
+use super::{Drawing, LineStyle, Shape};
 
 /// A drawing as pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,7 +86,7 @@ fn path(points: &[Vec2], is_closed: bool) -> Option<Path> {
     path.finish()
 }
 
-fn stroke(line: Line) -> Stroke {
+fn stroke(line: LineStyle) -> Stroke {
     Stroke {
         width: line.width_mm,
         line_cap: LineCap::Round,

@@ -10,7 +10,7 @@ use ludotheque_rules::{
 
 use super::area::{Area, AreaStyle, Window};
 use super::typeface::Face;
-use super::{Drawing, Line, Shape, bounds};
+use super::{Drawing, LineStyle, Shape, bounds};
 use crate::looks::{self, Look, ground_figure, look, plan};
 use crate::meshes::Outline;
 use crate::palette;
@@ -586,7 +586,7 @@ impl Sketch {
     fn finish(self, cell_mm: f32) -> Drawing {
         let (low, high) = (self.low, self.high);
         let place = |point: Vec2| Vec2::new(point.x - low.x, high.y - point.y) * cell_mm;
-        let scaled = |line: Line| Line {
+        let scaled = |line: LineStyle| LineStyle {
             width_mm: line.width_mm * cell_mm,
             dash_mm: line.dash_mm.map(|dash| dash * cell_mm),
             ..line
@@ -613,7 +613,7 @@ impl Sketch {
         Drawing { size_mm: (self.high - self.low) * cell_mm, shapes: shapes.collect() }
     }
 
-    fn area(&mut self, points: Vec<Vec2>, fill: Option<Color>, line: Option<Line>) {
+    fn area(&mut self, points: Vec<Vec2>, fill: Option<Color>, line: Option<LineStyle>) {
         self.shapes.push(Shape::Area { points, fill, line });
     }
 
@@ -630,7 +630,7 @@ impl Sketch {
     }
 
     fn draw_board(&mut self, board: &Board) {
-        let line = Line::solid(THIN, INK);
+        let line = LineStyle::solid(THIN, INK);
         if board.shape == CellShape::Point {
             let half = Vec2::new(board.width, board.depth) / 2.0;
             let wood = Color::srgb(0.975, 0.925, 0.83);
@@ -691,7 +691,7 @@ impl Sketch {
                     corner + Vec2::new(-aside, side),
                 ];
                 let field = field.map(|point| point + plan(info)).to_vec();
-                self.area(field, Some(PAPER), Some(Line::solid(THIN, INK)));
+                self.area(field, Some(PAPER), Some(LineStyle::solid(THIN, INK)));
             }
         }
     }
@@ -730,11 +730,12 @@ impl Sketch {
                 return;
             }
         }
-        self.shapes.push(Shape::Stroke { points: vec![from, to], line: Line::solid(THICK, INK) });
+        self.shapes
+            .push(Shape::Stroke { points: vec![from, to], line: LineStyle::solid(THICK, INK) });
     }
 
     /// Lets the lines between squares go on a little where the board does.
-    fn draw_stubs(&mut self, board: &Board, line: Line) {
+    fn draw_stubs(&mut self, board: &Board, line: LineStyle) {
         let Some((low, high)) = self.window.map(Window::corners) else {
             return;
         };
@@ -799,7 +800,7 @@ impl Sketch {
         for info in area.infos(board) {
             let around = looks::corners(info.ground).into_iter();
             let around = around.map(|corner| corner + plan(info)).collect();
-            self.area(around, Some(tint), Some(Line::solid(THIN, INK)));
+            self.area(around, Some(tint), Some(LineStyle::solid(THIN, INK)));
         }
     }
 
@@ -812,7 +813,7 @@ impl Sketch {
                 for (width, colour) in [(0.16, PAPER), (0.09, colour)] {
                     for way in [Vec2::new(CROSS, CROSS), Vec2::new(CROSS, -CROSS)] {
                         let points = vec![place - way, place + way];
-                        let line = Line::solid(width, colour);
+                        let line = LineStyle::solid(width, colour);
                         self.shapes.push(Shape::Stroke { points, line });
                     }
                 }
@@ -825,13 +826,13 @@ impl Sketch {
         };
         let outline = area.outline(board, inset);
         let line = match area.style.dash() {
-            Some(dash) => Line::dashed(0.085, colour, dash),
-            None => Line::solid(0.085, colour),
+            Some(dash) => LineStyle::dashed(0.085, colour, dash),
+            None => LineStyle::solid(0.085, colour),
         };
         for side in &outline {
             let points = side.to_vec();
             // Lighter than any ground or piece that it crosses.
-            let line = Line::solid(0.15, PAPER);
+            let line = LineStyle::solid(0.15, PAPER);
             self.shapes.push(Shape::Stroke { points, line });
         }
         for side in outline {
@@ -843,13 +844,13 @@ impl Sketch {
         {
             let disc = ring(&Outline::circle(0.3), 1.0).into_iter();
             let disc = disc.map(|point| point + place).collect();
-            self.area(disc, Some(colour), Some(Line::solid(0.04, PAPER)));
+            self.area(disc, Some(colour), Some(LineStyle::solid(0.04, PAPER)));
             let size = area.cells.len().to_string();
             self.words(place, &size, 0.44, Face::Bold, PAPER);
         }
     }
 
-    fn draw_cell(&mut self, cell: &CellInfo, line: Line) {
+    fn draw_cell(&mut self, cell: &CellInfo, line: LineStyle) {
         let place = plan(cell);
         let around = |outline: &Outline| -> Vec<Vec2> {
             let points = ring(outline, 1.0).into_iter();
@@ -879,7 +880,7 @@ impl Sketch {
             Ground::BlackPlace => self.area(around(&Outline::circle(0.15)), Some(INK), None),
             Ground::WhitePlace => {
                 let ring = Outline::circle(0.13);
-                self.area(around(&ring), Some(PAPER), Some(Line::solid(THICK, INK)));
+                self.area(around(&ring), Some(PAPER), Some(LineStyle::solid(THICK, INK)));
             }
         }
     }
@@ -889,7 +890,7 @@ impl Sketch {
         if !self.is_hatched {
             return;
         }
-        let line = Line::solid(THIN, fill.mix(&INK, 0.45));
+        let line = LineStyle::solid(THIN, fill.mix(&INK, 0.45));
         for hatch in hatch(cell) {
             let gap = hatch.gap.max(self.hatch_gap_min);
             let along = Vec2::from_angle(hatch.angle_deg.to_radians());
@@ -919,7 +920,7 @@ impl Sketch {
         };
         let ink = ink_on(piece.colour);
         let outside = ring(&piece.outline, scale);
-        self.area(at(outside), Some(piece.colour), Some(Line::solid(THICK, INK)));
+        self.area(at(outside), Some(piece.colour), Some(LineStyle::solid(THICK, INK)));
         // A line inside the outline separates dark pawns of a stack. It is as far from all sides.
         let (low, high) = bounds(ring(&piece.outline, scale).into_iter());
         let half = (high - low) / 2.0;
@@ -930,13 +931,13 @@ impl Sketch {
         let inside = ring(&piece.outline, scale).into_iter();
         let inside = inside.map(|point| point * part).collect();
         if ink != INK {
-            self.area(at(inside), None, Some(Line::solid(THIN, ink)));
+            self.area(at(inside), None, Some(LineStyle::solid(THIN, ink)));
         }
         match piece.kind {
             Kind::LargePiece => {
                 for part in [0.72, 0.55] {
                     let ring = ring(&piece.outline, part);
-                    self.area(at(ring), None, Some(Line::solid(THICK, ink)));
+                    self.area(at(ring), None, Some(LineStyle::solid(THICK, ink)));
                 }
             }
             Kind::Block { width, depth } => self.draw_joints(place, width, depth, ink),
@@ -971,12 +972,12 @@ impl Sketch {
         let both = around(1.0, lift).into_iter().chain(top.clone());
         let ink = ink_on(piece.colour);
         let wall = piece.colour.mix(&ink, 0.2);
-        let line = Line::solid(THICK, INK);
+        let line = LineStyle::solid(THICK, INK);
         self.area(hull(both.collect()), Some(wall), Some(line));
         self.area(top, Some(piece.colour), Some(line));
         if ink != INK {
             let inside = around(0.92, lift + SLAB_HEIGHT);
-            self.area(inside, None, Some(Line::solid(THIN, ink)));
+            self.area(inside, None, Some(LineStyle::solid(THIN, ink)));
         }
         if is_top {
             self.draw_sign(piece.owner, Vec2::Y * (lift + SLAB_HEIGHT), 0.8, ink);
@@ -987,7 +988,7 @@ impl Sketch {
     fn draw_joints(&mut self, place: Vec2, width: u8, depth: u8, ink: Color) {
         let half = Vec2::new(f32::from(width), f32::from(depth)) / 2.0;
         let reach = half - 0.1;
-        let line = Line::dashed(THIN, ink, 0.08);
+        let line = LineStyle::dashed(THIN, ink, 0.08);
         for column in 1..width {
             let x = f32::from(column) - half.x;
             let ends = [Vec2::new(x, -reach.y), Vec2::new(x, reach.y)];
@@ -1032,10 +1033,10 @@ impl Sketch {
         let points: Vec<Vec2> = points.map(|point| point + place).collect();
         let colour = palette::MARK_POINTED;
         let line = match dash {
-            Some(dash) => Line::dashed(0.055, colour, dash),
-            None => Line::solid(0.045, colour),
+            Some(dash) => LineStyle::dashed(0.055, colour, dash),
+            None => LineStyle::solid(0.045, colour),
         };
-        self.area(points.clone(), None, Some(Line::solid(0.085, PAPER)));
+        self.area(points.clone(), None, Some(LineStyle::solid(0.085, PAPER)));
         self.area(points, None, Some(line));
     }
 
@@ -1045,7 +1046,7 @@ impl Sketch {
         let corner = (other - one).normalize_or_zero() / 3.0f32.sqrt();
         let points = [one + corner, other - corner];
         for (width, colour) in [(0.2, PAPER), (0.12, PRINTED_ARROW)] {
-            let line = Line::solid(width, colour);
+            let line = LineStyle::solid(width, colour);
             let points = points.to_vec();
             self.shapes.push(Shape::Stroke { points, line });
         }
@@ -1087,13 +1088,13 @@ impl Sketch {
         let right = steps.iter().rev().map(|(place, side)| *place - *side * WIDTH);
         let head = [along.perp(), Vec2::ZERO, -along.perp()];
         let head = head.map(|side| if side == Vec2::ZERO { tip } else { neck + side * HEAD });
-        let edge = Line::solid(THICK * 2.4, PAPER);
-        let line = Line::solid(THIN, INK);
+        let edge = LineStyle::solid(THICK * 2.4, PAPER);
+        let line = LineStyle::solid(THIN, INK);
         let colour = if self.is_hatched { PRINTED_ARROW } else { palette::MARK_CAPTURE };
         if is_dashed {
             let shaft: Vec<Vec2> = steps.iter().map(|(place, _)| *place).collect();
             let (around, inside) = (2.0 * WIDTH + 0.08, 2.0 * WIDTH);
-            for line in [Line::solid(around, PAPER), Line::dashed(inside, colour, DASH)] {
+            for line in [LineStyle::solid(around, PAPER), LineStyle::dashed(inside, colour, DASH)] {
                 let points = shaft.clone();
                 self.shapes.push(Shape::Stroke { points, line });
             }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo};
 
 use super::{Model, Part, marks};
-use crate::lettering::{Lettering, letters};
+use crate::lettering::{MeshLettering, letters};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Solid, above};
 use crate::model::{cut, plan, variety};
@@ -141,7 +141,7 @@ pub(super) fn hexagonal_coordinates(workshop: &mut Workshop, board: &Board, apot
 }
 
 fn rim_letters(workshop: &mut Workshop, text: &str, place: Vec2) -> Part {
-    letters(workshop, text, Lettering::Rim)
+    letters(workshop, text, MeshLettering::Rim)
         .at(Transform::from_translation(above(place, sizes::FRAME_HEIGHT + sizes::LETTER_LIFT)))
 }
 

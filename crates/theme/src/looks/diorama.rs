@@ -24,14 +24,14 @@ fn start_of(game: Game) -> Result<Setup, SetupError> {
 
 /// The title screen's scene of a game: its start, and a few typical moves.
 #[derive(Clone, Debug)]
-pub struct Scene {
+pub struct TitleScene {
     /// The position before the first move.
     pub still: Still,
     /// The pieces before the first move and after each of them.
     pub stages: Vec<Vec<Piece>>,
 }
 
-impl Scene {
+impl TitleScene {
     /// The scene of a game, as seat 0 sees it.
     ///
     /// # Errors
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn every_scene_begins_before_the_first_move_and_shows_all_its_moves() {
         for game in Game::ALL {
-            let scene = Scene::of(game).unwrap_or_else(|problem| panic!("{game}: {problem}"));
+            let scene = TitleScene::of(game).unwrap_or_else(|problem| panic!("{game}: {problem}"));
             let moves = game_look(game).start.moves;
             assert!(!moves.is_empty(), "{game}");
             assert_eq!(scene.stages.len(), moves.len() + 1, "{game}");

@@ -5,7 +5,7 @@ use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_6};
 use bevy::prelude::*;
 use ludotheque_rules::{CellInfo, Ground};
 
-use crate::lettering::{Lettering, letters};
+use crate::lettering::{MeshLettering, letters};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Solid};
 use crate::model::{Model, Part, plan};
@@ -50,29 +50,29 @@ struct MarkSpec {
     lift: f32,
     /// Its lines, and the shapes that the dark and the pale line go around: its lines, or, where two of
     /// them run beside each other, both as one.
-    lines: [&'static [Stroke]; 2],
+    lines: [&'static [MarkStroke]; 2],
     /// The same in high contrast.
-    high_lines: [&'static [Stroke]; 2],
+    high_lines: [&'static [MarkStroke]; 2],
     /// The soft light on the cell that goes with its lines.
     shine: Option<Shine>,
 }
 
 impl MarkSpec {
-    fn new(colour: Color, lift: f32, strokes: &'static [Stroke]) -> Self {
+    fn new(colour: Color, lift: f32, strokes: &'static [MarkStroke]) -> Self {
         Self { colour, lift, lines: [strokes; 2], high_lines: [strokes; 2], shine: None }
     }
 
-    fn outlined(mut self, shapes: &'static [Stroke]) -> Self {
+    fn outlined(mut self, shapes: &'static [MarkStroke]) -> Self {
         self.lines[1] = shapes;
         self.high_outlined(shapes)
     }
 
-    fn high_outlined(mut self, shapes: &'static [Stroke]) -> Self {
+    fn high_outlined(mut self, shapes: &'static [MarkStroke]) -> Self {
         self.high_lines[1] = shapes;
         self
     }
 
-    fn high(self, strokes: &'static [Stroke]) -> Self {
+    fn high(self, strokes: &'static [MarkStroke]) -> Self {
         Self { high_lines: [strokes; 2], ..self }
     }
 
@@ -121,7 +121,7 @@ macro_rules! marks {
             /// How it looks.
             fn spec(self) -> MarkSpec {
                 use Shine::{Glow, Ring};
-                use Stroke::{Band, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
+                use MarkStroke::{Band, Beads, Circle, Corners, Cross, Dashes, Disc, Sight, Star, Teeth};
                 match self {
                     $(
                         Self::$mark => MarkSpec::new(palette::$colour, $lift, $strokes)
@@ -341,7 +341,7 @@ pub(super) fn arrow(
 /// A line of a mark. It is drawn three times: wide and pale, then narrower and dark, then in its
 /// colour. On wood and ivory the dark line stands out, on ebony and dark cells the pale one.
 #[derive(Clone, Copy, Debug)]
-enum Stroke {
+enum MarkStroke {
     /// A band along the cell's edge, between two distances inside it.
     Band(f32, f32),
     /// Only the corners of such a band.
@@ -377,7 +377,7 @@ fn outer_lines() -> [(f32, Vec4); 2] {
         .map(|(grown, colour)| (grown, colour.to_linear().to_vec4()))
 }
 
-impl Stroke {
+impl MarkStroke {
     /// By how much its lines are wider in high contrast.
     fn thicker(self) -> f32 {
         match self {
@@ -462,7 +462,7 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
         (true, 4) => FARTHER_OUT_OF_SQUARES,
         (true, _) => FARTHER_OUT,
     };
-    let thicker = |stroke: &Stroke| if is_high { stroke.thicker() } else { 0.0 };
+    let thicker = |stroke: &MarkStroke| if is_high { stroke.thicker() } else { 0.0 };
     let [strokes, outlined] = if is_high { spec.high_lines } else { spec.lines };
     for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
         // Each line is wider than the one that is drawn on it.
@@ -504,7 +504,8 @@ pub(super) fn badge(workshop: &mut Workshop, text: &str) -> Model {
     Model::of(vec![
         Part::new(rim, brass).without_shadow().at(place(0.0)),
         Part::new(disc, dark).without_shadow().at(place(0.002)),
-        letters(workshop, text, Lettering::Badge).at(place(0.004).with_scale(Vec3::splat(size))),
+        letters(workshop, text, MeshLettering::Badge)
+            .at(place(0.004).with_scale(Vec3::splat(size))),
     ])
 }
 
@@ -542,7 +543,7 @@ pub(super) fn area(workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> 
 
 /// The number of cells of a region.
 pub(super) fn area_number(workshop: &mut Workshop, number: u16, fits: bool) -> Model {
-    let lettering = if fits { Lettering::LakeFits } else { Lettering::LakeOther };
+    let lettering = if fits { MeshLettering::LakeFits } else { MeshLettering::LakeOther };
     // Regions are pale where the cells are; the number must not be pale on that.
     let ground = workshop.mesh("ground of a number", || {
         let stops = [(0.36, 0.0), (0.27, 0.62), (0.0, 0.68)];

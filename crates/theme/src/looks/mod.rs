@@ -24,7 +24,7 @@ pub use crate::model::{Model, Part, of_seat, plan};
 pub use boards::{
     cell_hull, contact_shadow, frame_outline, framed, square_coordinates, without_shadows,
 };
-pub use diorama::{Scene, StillModels};
+pub use diorama::{StillModels, TitleScene};
 pub use game::{GameLook, OnPaper, Start};
 pub use hexboard::ground_figure;
 pub use look::Look;

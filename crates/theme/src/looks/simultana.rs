@@ -12,12 +12,12 @@ use crate::model::{cut, of_seat, plan, variety};
 use crate::{meshes, palette, sizes};
 
 /// The look of Simultana.
-pub(super) struct Simultana;
+pub(super) struct SimultanaLook;
 
 /// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {
     id: "simultana",
-    table: |_| &Simultana,
+    table: |_| &SimultanaLook,
     // The first legal move in the printed rules.
     start: Start { players: 2, placements: &[], moves: &["A2-A3", "B4-B3", "C2-C3"] },
     on_paper: OnPaper {
@@ -55,7 +55,7 @@ fn pawn(workshop: &mut Workshop, finish: Finish) -> Model {
     }
 }
 
-impl Look for Simultana {
+impl Look for SimultanaLook {
     fn board(&self, workshop: &mut Workshop, board: &Board) -> Model {
         let outer = frame_outline(board.width, board.depth);
         Model::of(framed(workshop, "square 5x5", &outer, Finish::Bed))

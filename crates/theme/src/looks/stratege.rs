@@ -11,19 +11,19 @@ use ludotheque_rules::{Board, Ground, Kind, Seat};
 
 use super::boards::{at, frame_outline, framed, square_coordinates, without_shadows};
 use super::{GameLook, Look, Model, OnPaper, Part, Start};
-use crate::lettering::{Lettering, letters};
+use crate::lettering::{MeshLettering, letters};
 use crate::materials::{Finish, Workshop};
 use crate::meshes::{Outline, Profile, Solid, extrude};
 use crate::model::{of_seat, plan};
 use crate::{meshes, palette, sizes};
 
 /// The look of Le Stratège.
-pub(super) struct Stratege;
+pub(super) struct StrategeLook;
 
 /// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {
     id: "stratege",
-    table: |_| &Stratege,
+    table: |_| &StrategeLook,
     start: Start {
         players: 2,
         placements: &["416325263514531642", "361254425136246315"],
@@ -55,7 +55,7 @@ const LYING_SCALE: f32 = 0.86;
 /// The finish of each seat's blocks.
 const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerGreen];
 /// The lettering of strengths in each seat's blocks.
-const LETTERINGS: [Lettering; 2] = [Lettering::OnWhite, Lettering::OnGreen];
+const LETTERINGS: [MeshLettering; 2] = [MeshLettering::OnWhite, MeshLettering::OnGreen];
 /// The colour of each seat in the interface.
 const COLOURS: [Color; 2] = [palette::UI_SEATS[0], palette::UI_SEAT_GREEN];
 
@@ -76,7 +76,7 @@ fn block(workshop: &mut Workshop, finish: Finish, owner: Seat, strength: Option<
 }
 
 /// The strength, engraved in the face.
-fn digit(workshop: &mut Workshop, strength: u8, lettering: Lettering) -> Part {
+fn digit(workshop: &mut Workshop, strength: u8, lettering: MeshLettering) -> Part {
     letters(workshop, &strength.to_string(), lettering)
         .at(meshes::block_face(sizes::BLOCK_HEIGHT * 0.48, sizes::LETTER_LIFT))
 }
@@ -120,7 +120,7 @@ fn lines(board: &Board) -> Solid {
     lines
 }
 
-impl Look for Stratege {
+impl Look for StrategeLook {
     fn board(&self, workshop: &mut Workshop, board: &Board) -> Model {
         let outer = frame_outline(board.width, board.depth);
         let mut parts = framed(workshop, "lines", &outer, Finish::Bed);
@@ -187,7 +187,7 @@ impl Look for Stratege {
         let pin = workshop.mesh("block pin", || meshes::boss(0.075, 0.035));
         model.parts.extend([
             Part::new(mesh, brass.clone()).without_shadow().at(on_the_back(-PLATE_DEPTH)),
-            letters(workshop, &strength.to_string(), Lettering::OnBrass)
+            letters(workshop, &strength.to_string(), MeshLettering::OnBrass)
                 .at(on_the_back(PLATE_THICKNESS - PLATE_DEPTH + sizes::LETTER_LIFT)),
             // So that the owner can see that it is known, too.
             Part::new(pin, brass).without_shadow().at(Transform::from_xyz(
@@ -276,9 +276,9 @@ mod tests {
             for seat in [0, 1].map(Seat::new) {
                 let models = |workshop: &mut Workshop, strength| {
                     [
-                        Stratege.piece(workshop, Kind::Pawn, seat, strength),
-                        Stratege.ghost(workshop, Kind::Pawn, seat, strength),
-                        Stratege.glass(workshop, Kind::Pawn, seat, strength),
+                        StrategeLook.piece(workshop, Kind::Pawn, seat, strength),
+                        StrategeLook.ghost(workshop, Kind::Pawn, seat, strength),
+                        StrategeLook.glass(workshop, Kind::Pawn, seat, strength),
                     ]
                 };
                 let unknown = models(&mut workshop, None);
@@ -287,16 +287,16 @@ mod tests {
                     assert_eq!(strong.parts.len(), 2);
                     assert_eq!(blank.parts[0].mesh, strong.parts[0].mesh);
                     // Seat 0 sits at +z, seat 1 opposite.
-                    let digit = Stratege.facing(seat) * strong.parts[1].transform.translation;
+                    let digit = StrategeLook.facing(seat) * strong.parts[1].transform.translation;
                     assert_eq!(digit.z > 0.0, seat.index() == 0);
                 }
                 // From above, the digit lies on its back, its foot towards its owner.
-                let lying = Stratege.lying().expect("blocks lie down");
-                let block = Stratege.piece(&mut workshop, Kind::Pawn, seat, Some(4));
+                let lying = StrategeLook.lying().expect("blocks lie down");
+                let block = StrategeLook.piece(&mut workshop, Kind::Pawn, seat, Some(4));
                 let place = block.moved(lying).parts[1].transform;
                 assert!((place.rotation * Vec3::Y).abs_diff_eq(Vec3::Y, 1e-4));
                 assert!((place.rotation * Vec3::NEG_Z).abs_diff_eq(Vec3::NEG_Z, 1e-4));
-                let known = Stratege.known_piece(&mut workshop, Kind::Pawn, seat, 4);
+                let known = StrategeLook.known_piece(&mut workshop, Kind::Pawn, seat, 4);
                 assert!(known.parts.len() > 2);
             }
         });

@@ -12,12 +12,12 @@ use crate::model::{of_seat, plan};
 use crate::{meshes, palette, sizes};
 
 /// The look of Syndicat.
-pub(super) struct Syndicat;
+pub(super) struct SyndicatLook;
 
 /// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {
     id: "syndicat",
-    table: |_| &Syndicat,
+    table: |_| &SyndicatLook,
     start: Start { players: 2, placements: &[], moves: &["I4-I5", "G9-G8", "B4-B6"] },
     on_paper: OnPaper {
         cover: Some(include_bytes!("../../../../assets/covers/syndicat.jpg")),
@@ -116,7 +116,7 @@ fn standing(workshop: &mut Workshop, kind: Kind, finish: Finish, metal: Finish) 
     Model { parts, hull: Some(hull), height: sizes::TILE_PIECE_HEIGHT, ..default() }
 }
 
-impl Look for Syndicat {
+impl Look for SyndicatLook {
     fn board(&self, workshop: &mut Workshop, board: &Board) -> Model {
         let outer = frame_outline(board.width, board.depth);
         let mut parts = framed(workshop, "square 12x12", &outer, Finish::Bed);

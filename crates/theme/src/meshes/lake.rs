@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use bevy::math::{IVec2, Vec2, Vec3, Vec4};
 
-use super::marks::Stop;
+use super::marks::OpacityStop;
 use super::{Solid, above};
 
 /// The number of steps in a corner of the shore.
@@ -111,7 +111,7 @@ impl Touching {
 /// all) at `centres`. `shores` are (distance inside the edge, opacity) from the outside inward,
 /// none beyond `corner`; the last one's opacity fills the lake. `corner` is the radius of the
 /// corners.
-pub fn lake(centres: &[Vec2], polygon: &[Vec2], shores: &[Stop], corner: f32) -> Solid {
+pub fn lake(centres: &[Vec2], polygon: &[Vec2], shores: &[OpacityStop], corner: f32) -> Solid {
     let touching = Touching::of(centres, polygon);
     let mut solid = Solid::default();
     let mut add = |plan: Vec2, opacity: f32| {
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     const INSET: f32 = 0.1;
-    const SHORES: [Stop; 2] = [(INSET, 0.0), (0.2, 1.0)];
+    const SHORES: [OpacityStop; 2] = [(INSET, 0.0), (0.2, 1.0)];
 
     fn square() -> Vec<Vec2> {
         vec![Vec2::new(0.5, 0.5), Vec2::new(-0.5, 0.5), Vec2::new(-0.5, -0.5), Vec2::new(0.5, -0.5)]

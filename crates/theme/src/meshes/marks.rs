@@ -10,14 +10,14 @@ use super::profile::flat;
 use super::{Outline, Solid, above};
 
 /// A distance inside an outline, and the opacity there.
-pub type Stop = (f32, f32);
+pub type OpacityStop = (f32, f32);
 
 fn white(opacity: f32) -> Vec4 {
     Vec4::new(1.0, 1.0, 1.0, opacity)
 }
 
 /// A band along the whole of an outline. Stops go from the outside inward.
-pub fn ring(outline: &Outline, stops: &[Stop]) -> Solid {
+pub fn ring(outline: &Outline, stops: &[OpacityStop]) -> Solid {
     let mut solid = Solid::default();
     let count = outline.ring(0.0).len() as u32;
     for &(inset, opacity) in stops {
@@ -36,7 +36,7 @@ pub fn ring(outline: &Outline, stops: &[Stop]) -> Solid {
 }
 
 /// The same, filled: the opacity continues from the last stop to `middle` in the centre.
-pub fn glow(outline: &Outline, stops: &[Stop], middle: f32) -> Solid {
+pub fn glow(outline: &Outline, stops: &[OpacityStop], middle: f32) -> Solid {
     let mut solid = ring(outline, stops);
     let (inset, opacity) = stops[stops.len() - 1];
     let centre = solid.coloured_vertex(Vec3::ZERO, Vec3::Y, Vec2::ZERO, white(middle));
@@ -52,15 +52,16 @@ pub fn glow(outline: &Outline, stops: &[Stop], middle: f32) -> Solid {
 }
 
 /// A round spot: (radius, opacity) from the outside to the centre.
-pub fn disc(stops: &[Stop]) -> Solid {
+pub fn disc(stops: &[OpacityStop]) -> Solid {
     let radius = stops[0].0;
-    let insets: Vec<Stop> = stops.iter().map(|&(at, opacity)| (radius - at, opacity)).collect();
+    let insets: Vec<OpacityStop> =
+        stops.iter().map(|&(at, opacity)| (radius - at, opacity)).collect();
     let middle = insets[insets.len() - 1].1;
     glow(&Outline::circle(radius), &insets, middle)
 }
 
 /// Only the corners of a band: from `reach` before each corner to `reach` after.
-pub fn brackets(outline: &Outline, stops: &[Stop], reach: f32) -> Solid {
+pub fn brackets(outline: &Outline, stops: &[OpacityStop], reach: f32) -> Solid {
     let mut solid = Solid::default();
     let sides = outline.sides();
     let arc = outline.arc_steps() + 1;

@@ -18,7 +18,7 @@ pub use boards::{
 };
 pub use lake::lake;
 pub use marks::{
-    Stop, arrow, beads, brackets, cross, dashes, disc, glow, ring, sight, star, teeth,
+    OpacityStop, arrow, beads, brackets, cross, dashes, disc, glow, ring, sight, star, teeth,
 };
 pub use outline::{Corner, Outline};
 pub use pawns::{

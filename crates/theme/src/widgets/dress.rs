@@ -105,7 +105,7 @@ struct Colours {
 
 /// The input of [`dress`].
 #[derive(Clone, Copy)]
-struct State {
+struct WidgetState {
     hovered: bool,
     pressed: bool,
     chosen: bool,
@@ -115,12 +115,12 @@ struct State {
 
 impl Dress {
     /// Long because it contains the colours of all widgets.
-    fn colours(self, state: State) -> Colours {
+    fn colours(self, state: WidgetState) -> Colours {
         use palette as p;
         let pick = |normal, hovered, pressed| match state {
-            State { disabled: true, .. } => normal,
-            State { pressed: true, hovered: true, .. } => pressed,
-            State { hovered: true, .. } => hovered,
+            WidgetState { disabled: true, .. } => normal,
+            WidgetState { pressed: true, hovered: true, .. } => pressed,
+            WidgetState { hovered: true, .. } => hovered,
             _ => normal,
         };
         let ink = if state.disabled { p::UI_TEXT_DISABLED } else { p::UI_TEXT };
@@ -188,7 +188,7 @@ pub(super) fn dress(
 ) {
     for (entity, dress, hovered, pressed, chosen, disabled, ground, line, mut ring) in &mut widgets
     {
-        let state = State {
+        let state = WidgetState {
             hovered: hovered.is_some_and(Hovered::get),
             pressed,
             chosen,

@@ -41,7 +41,7 @@ pub use panel::{
     seat_disc, seat_head, veil,
 };
 pub use scroll::{
-    BringIntoSight, BringToTop, Edge, Fold, LENT_BAR_PX, Lent, SCROLL_PADDING_PX, end_keys,
+    BringIntoSight, BringToTop, Fold, LENT_BAR_PX, Lent, SCROLL_PADDING_PX, ScrollEdge, end_keys,
     end_scrolling, lend_keys, lend_scrolling, scroll_bar, scroll_column,
 };
 use scroll::{

@@ -68,8 +68,8 @@ pub fn scroll_column(
                 .observe(scroll_by_keys)
                 .id();
             parent.spawn(scroll_bar(area));
-            parent.spawn(fold(area, Edge::Upper, 0.0));
-            parent.spawn(fold(area, Edge::Lower, 0.0));
+            parent.spawn(fold(area, ScrollEdge::Upper, 0.0));
+            parent.spawn(fold(area, ScrollEdge::Lower, 0.0));
         })),
     )
 }
@@ -123,7 +123,7 @@ pub fn lend_scrolling(commands: &mut Commands, area: Entity, name: Localized) {
         ..default()
     };
     commands.spawn((scroll_bar(area), Lent, stays(), ChildOf(area))).insert(bar);
-    for edge in [Edge::Upper, Edge::Lower] {
+    for edge in [ScrollEdge::Upper, ScrollEdge::Lower] {
         commands.spawn((fold(area, edge, LENT_FOLD_PX), Lent, stays(), ChildOf(area)));
     }
 }
@@ -152,7 +152,7 @@ pub fn scroll_bar(area: Entity) -> impl Bundle {
 
 /// An edge of a scrolling column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Edge {
+pub enum ScrollEdge {
     /// The upper one.
     Upper,
     /// The lower one.
@@ -165,15 +165,15 @@ pub struct Fold {
     /// The scrolling area.
     pub area: Entity,
     /// The edge.
-    pub edge: Edge,
+    pub edge: ScrollEdge,
 }
 
 /// A fold, at this distance from the left in logical pixels. The pointer reaches what is under it, and
 /// screen readers know nothing of it.
-fn fold(area: Entity, edge: Edge, left_px: f32) -> impl Bundle {
+fn fold(area: Entity, edge: ScrollEdge, left_px: f32) -> impl Bundle {
     let (top, bottom) = match edge {
-        Edge::Upper => (px(0), auto()),
-        Edge::Lower => (auto(), px(0)),
+        ScrollEdge::Upper => (px(0), auto()),
+        ScrollEdge::Lower => (auto(), px(0)),
     };
     (
         Fold { area, edge },
@@ -189,7 +189,7 @@ fn fold(area: Entity, edge: Edge, left_px: f32) -> impl Bundle {
         ImageNode {
             image: FADE,
             color: palette::UI_PANEL,
-            flip_y: edge == Edge::Upper,
+            flip_y: edge == ScrollEdge::Upper,
             ..default()
         },
         BorderColor::all(palette::UI_ACCENT),
@@ -239,8 +239,8 @@ pub(super) fn dress_folds(
         };
         let above_px = area.scroll_position.y;
         let beyond_px = match fold.edge {
-            Edge::Upper => above_px,
-            Edge::Lower => area.content_size().y - area.size().y - above_px,
+            ScrollEdge::Upper => above_px,
+            ScrollEdge::Lower => area.content_size().y - area.size().y - above_px,
         };
         // The layout scrolls by whole pixels, so that a part of one may stay beyond the end.
         visibility.set_if_neq(if beyond_px >= 1.0 {

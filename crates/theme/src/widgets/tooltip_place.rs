@@ -24,7 +24,7 @@ mod cost {
 
 /// The sides of a rectangle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum RectangleSide {
     Above,
     Below,
     Left,
@@ -43,9 +43,9 @@ pub(super) fn place(
 ) -> Vec2 {
     let is_high_up = owner.center().y < room.y / 2.0;
     let sides = if is_high_up {
-        [Side::Below, Side::Above, Side::Left, Side::Right]
+        [RectangleSide::Below, RectangleSide::Above, RectangleSide::Left, RectangleSide::Right]
     } else {
-        [Side::Above, Side::Below, Side::Left, Side::Right]
+        [RectangleSide::Above, RectangleSide::Below, RectangleSide::Left, RectangleSide::Right]
     };
     // A rectangle within another is covered or clear together with it.
     let others: Vec<Rect> = others
@@ -79,11 +79,11 @@ fn along(
     owner: Rect,
     pointer: Option<Vec2>,
     size: Vec2,
-    side: Side,
+    side: RectangleSide,
     room: Vec2,
     others: &[Rect],
 ) -> impl Iterator<Item = f32> {
-    let is_upright = matches!(side, Side::Left | Side::Right);
+    let is_upright = matches!(side, RectangleSide::Left | RectangleSide::Right);
     let (min, max, size, room, at) = if is_upright {
         (owner.min.y, owner.max.y, size.y, room.y, None)
     } else {
@@ -114,12 +114,19 @@ fn along(
 }
 
 /// The places on a side: next to the owner, and past the obstacles there.
-fn away(owner: Rect, along: f32, size: Vec2, side: Side, room: Vec2, others: &[Rect]) -> Vec<Vec2> {
+fn away(
+    owner: Rect,
+    along: f32,
+    size: Vec2,
+    side: RectangleSide,
+    room: Vec2,
+    others: &[Rect],
+) -> Vec<Vec2> {
     let beside = |of: Rect| match side {
-        Side::Above => Vec2::new(along, of.min.y - GAP_PX - size.y),
-        Side::Below => Vec2::new(along, of.max.y + GAP_PX),
-        Side::Left => Vec2::new(of.min.x - GAP_PX - size.x, along),
-        Side::Right => Vec2::new(of.max.x + GAP_PX, along),
+        RectangleSide::Above => Vec2::new(along, of.min.y - GAP_PX - size.y),
+        RectangleSide::Below => Vec2::new(along, of.max.y + GAP_PX),
+        RectangleSide::Left => Vec2::new(of.min.x - GAP_PX - size.x, along),
+        RectangleSide::Right => Vec2::new(of.max.x + GAP_PX, along),
     };
     let most = (room - EDGE_PX - size).max(Vec2::splat(EDGE_PX));
     let within = |corner: Vec2| corner.clamp(Vec2::splat(EDGE_PX), most);

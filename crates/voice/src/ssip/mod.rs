@@ -14,9 +14,9 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::{Problem, Sentence};
+use crate::{Sentence, SpeechProblem};
 
-pub use place::Place;
+pub use place::SpeechPlace;
 use wire::{data_of, read_reply};
 
 /// The time limit of a connection, a read or a write.
@@ -28,14 +28,14 @@ const LOOK: Duration = Duration::from_millis(20);
 
 /// A connection to the service.
 #[derive(Debug)]
-pub(crate) struct Connection {
+pub(crate) struct SpeechConnection {
     stream: BufReader<UnixStream>,
     language: Option<&'static str>,
 }
 
-impl Connection {
+impl SpeechConnection {
     /// Connects to the service. If it does not run, `may_start` allows to start it.
-    pub(crate) fn open(place: &Place, may_start: bool) -> Result<Self, Problem> {
+    pub(crate) fn open(place: &SpeechPlace, may_start: bool) -> Result<Self, SpeechProblem> {
         let mut stream = place.sockets.iter().find_map(|it| connect(it));
         if stream.is_none()
             && may_start
@@ -45,7 +45,7 @@ impl Connection {
             // The service has its socket before the program that started it ends.
             stream = place.sockets.iter().find_map(|it| connect(it));
         }
-        let stream = stream.ok_or(Problem::NoService)?;
+        let stream = stream.ok_or(SpeechProblem::NoService)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
         let mut connection = Self { stream: BufReader::new(stream), language: None };
@@ -61,11 +61,11 @@ impl Connection {
     }
 
     /// Has the service say a sentence after those before.
-    pub(crate) fn say(&mut self, sentence: &Sentence) -> Result<(), Problem> {
+    pub(crate) fn say(&mut self, sentence: &Sentence) -> Result<(), SpeechProblem> {
         if self.language != Some(sentence.language) {
             match self.ask(&format!("SET SELF LANGUAGE {}", sentence.language)) {
                 // A voice of another language is better than none.
-                Ok(()) | Err(Problem::Refused(_)) => self.language = Some(sentence.language),
+                Ok(()) | Err(SpeechProblem::Refused(_)) => self.language = Some(sentence.language),
                 Err(problem) => return Err(problem),
             }
         }
@@ -75,26 +75,26 @@ impl Connection {
     }
 
     /// Ends what is being said and what is queued.
-    pub(crate) fn silence(&mut self) -> Result<(), Problem> {
+    pub(crate) fn silence(&mut self) -> Result<(), SpeechProblem> {
         self.ask("CANCEL SELF")
     }
 
     /// Sends a command, and awaits the reply.
-    fn ask(&mut self, command: &str) -> Result<(), Problem> {
+    fn ask(&mut self, command: &str) -> Result<(), SpeechProblem> {
         self.send(&format!("{command}\r\n"))?;
         self.hear()
     }
 
-    fn send(&mut self, text: &str) -> Result<(), Problem> {
+    fn send(&mut self, text: &str) -> Result<(), SpeechProblem> {
         Ok(self.stream.get_mut().write_all(text.as_bytes())?)
     }
 
-    fn hear(&mut self) -> Result<(), Problem> {
+    fn hear(&mut self) -> Result<(), SpeechProblem> {
         read_reply(&mut self.stream, Instant::now() + PATIENCE)
     }
 }
 
-impl Drop for Connection {
+impl Drop for SpeechConnection {
     fn drop(&mut self) {
         // The service also notices the end of the connection.
         let _ = self.send("QUIT\r\n");

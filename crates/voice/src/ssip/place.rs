@@ -9,7 +9,7 @@ const SOCKET: &str = "speech-dispatcher/speechd.sock";
 
 /// The possible places of a speech service.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct SpeechPlace {
     /// Its socket, or several to be tried one after the other.
     pub sockets: Vec<PathBuf>,
     /// The program that starts the service with `--spawn` if nobody listens; it is tried once.
@@ -18,7 +18,7 @@ pub struct Place {
     pub user: String,
 }
 
-impl Place {
+impl SpeechPlace {
     /// The place for the session in which the game runs.
     pub fn of_session() -> Self {
         Self::named_by(|name| std::env::var_os(name))
@@ -62,8 +62,8 @@ mod tests {
     use super::*;
     use std::path::Path;
 
-    fn place(variables: &[(&str, &str)]) -> Place {
-        Place::named_by(|name| {
+    fn place(variables: &[(&str, &str)]) -> SpeechPlace {
+        SpeechPlace::named_by(|name| {
             let found = variables.iter().find(|(it, _)| *it == name);
             found.map(|(_, value)| (*value).into())
         })

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read};
 use std::time::Instant;
 
-use crate::Problem;
+use crate::SpeechProblem;
 
 /// The maximum length of a line of a reply, in bytes.
 const LONGEST: u64 = 4096;
@@ -28,34 +28,34 @@ pub(super) fn data_of(text: &str) -> String {
 
 /// Reads a reply, whose last line has a space after its code. Codes from 200 are for success, codes
 /// from 300 for errors; events from 700 are none of ours.
-pub(super) fn read_reply(stream: &mut impl BufRead, until: Instant) -> Result<(), Problem> {
+pub(super) fn read_reply(stream: &mut impl BufRead, until: Instant) -> Result<(), SpeechProblem> {
     for _ in 0..LINES {
         if Instant::now() > until {
-            return Err(Problem::Slow);
+            return Err(SpeechProblem::Slow);
         }
         let line = read_line(stream)?;
-        let code = line.get(..3).ok_or(Problem::Garbled)?;
-        let code: u16 = code.parse().map_err(|_| Problem::Garbled)?;
+        let code = line.get(..3).ok_or(SpeechProblem::Garbled)?;
+        let code: u16 = code.parse().map_err(|_| SpeechProblem::Garbled)?;
         match (code, line.as_bytes().get(3)) {
             (_, Some(b'-')) | (700.., Some(b' ')) => {}
             (100..300, Some(b' ') | None) => return Ok(()),
-            (300..700, Some(b' ') | None) => return Err(Problem::Refused(line)),
-            _ => return Err(Problem::Garbled),
+            (300..700, Some(b' ') | None) => return Err(SpeechProblem::Refused(line)),
+            _ => return Err(SpeechProblem::Garbled),
         }
     }
-    Err(Problem::Garbled)
+    Err(SpeechProblem::Garbled)
 }
 
-fn read_line(stream: &mut impl BufRead) -> Result<String, Problem> {
+fn read_line(stream: &mut impl BufRead) -> Result<String, SpeechProblem> {
     let mut line = Vec::new();
     stream.take(LONGEST).read_until(b'\n', &mut line)?;
     if line.is_empty() {
-        return Err(Problem::Broken(io::ErrorKind::UnexpectedEof.into()));
+        return Err(SpeechProblem::Broken(io::ErrorKind::UnexpectedEof.into()));
     }
     if line.pop() != Some(b'\n') {
-        return Err(Problem::Garbled);
+        return Err(SpeechProblem::Garbled);
     }
-    let line = String::from_utf8(line).map_err(|_| Problem::Garbled)?;
+    let line = String::from_utf8(line).map_err(|_| SpeechProblem::Garbled)?;
     Ok(line.trim_end().to_owned())
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use ludotheque_voice::Place;
+use ludotheque_voice::SpeechPlace;
 use tempfile::TempDir;
 
 /// How a service behaves.
@@ -64,8 +64,8 @@ impl FakeService {
     }
 
     /// Where it is.
-    pub(crate) fn place(&self) -> Place {
-        Place { sockets: vec![self.socket()], program: None, user: "anne".to_owned() }
+    pub(crate) fn place(&self) -> SpeechPlace {
+        SpeechPlace { sockets: vec![self.socket()], program: None, user: "anne".to_owned() }
     }
 
     /// What it was given: the commands, and the texts with the priority and the language.

@@ -11,7 +11,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use fake::{FakeService, Manner};
-use ludotheque_voice::{Place, Sentence, Voice};
+use ludotheque_voice::{Sentence, SpeechPlace, Voice};
 
 /// How long a thread may take, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -23,7 +23,7 @@ struct Speaking {
 }
 
 impl Speaking {
-    fn new(place: Place) -> Self {
+    fn new(place: SpeechPlace) -> Self {
         let reports = Arc::new(Mutex::new(Vec::new()));
         let kept = Arc::clone(&reports);
         let voice = Voice::new(place, move |problem| {
@@ -137,7 +137,7 @@ fn a_refusal_is_reported_with_its_words() {
 }
 
 /// A place without a service, and with this program to start one.
-fn nowhere(folder: &Path, program: Option<&str>) -> Place {
+fn nowhere(folder: &Path, program: Option<&str>) -> SpeechPlace {
     let program = program.map(|script| {
         let path = folder.join("dispatcher");
         std::fs::write(&path, script).expect("the folder can be written");
@@ -145,7 +145,7 @@ fn nowhere(folder: &Path, program: Option<&str>) -> Place {
         std::fs::set_permissions(&path, rights).expect("the file is ours");
         path
     });
-    Place { sockets: vec![folder.join("none.sock")], program, user: String::new() }
+    SpeechPlace { sockets: vec![folder.join("none.sock")], program, user: String::new() }
 }
 
 #[test]

@@ -2,11 +2,11 @@
 //! of the player but one.
 
 use ludotheque_players::puzzles::{
-    Goal, LOOKS, Prover, Puzzling, RefutationKind, Right, Step, Target,
+    Goal, LOOKS, ProofTarget, Prover, PuzzleStep, Puzzling, RefutationKind, Right,
 };
 use ludotheque_rules::{PASS, Turn};
 
-use super::line::{Line, Refutations, grouped};
+use super::line::{Refutations, SolutionLine, grouped};
 use super::look::Looker;
 
 /// For so long after the right move the opponent does not win, even if it threatens to win
@@ -17,17 +17,17 @@ const UNDECIDED_PLIES: u16 = 5;
 /// The line of a defence, if exactly one move holds against threats of this many moves, but
 /// not against threats of fewer moves, and another move is tempting. None also if the proof
 /// takes too many nodes.
-pub(super) fn line<P: Puzzling>(position: &P, threats: u8, nodes: u64) -> Option<Line> {
+pub(super) fn line<P: Puzzling>(position: &P, threats: u8, nodes: u64) -> Option<SolutionLine> {
     let seat = position.turn().seat()?;
     let goal = Goal::Hold { threats };
     let plies = goal.plies_from(0);
-    let mut opponent = Prover::new(goal.attacker(seat), Target::Win, nodes);
+    let mut opponent = Prover::new(goal.attacker(seat), ProofTarget::Win, nodes);
     let (right, wrong) = only_defence(&mut opponent, position, plies - 1)?;
     let mut after = position.clone();
     after.play(right);
     let is_undecided = matches!(after.turn(), Turn::To(_))
         && !opponent.reaches(&after, UNDECIDED_PLIES.max(plies - 1))?
-        && !Prover::new(seat, Target::Win, nodes).reaches(position, UNDECIDED_PLIES)?;
+        && !Prover::new(seat, ProofTarget::Win, nodes).reaches(position, UNDECIDED_PLIES)?;
     let mut looker = Looker::new(seat);
     let is_tempting = wrong.iter().any(|it| position.is_capture(*it))
         || looker.share(position, 1, &[right]) < 1.0;
@@ -45,13 +45,13 @@ pub(super) fn line<P: Puzzling>(position: &P, threats: u8, nodes: u64) -> Option
         // No search goes past the threatened win.
         *rate = looker.share(position, usize::from(plies).min(look + 1), &[right]);
     }
-    let step = Step {
+    let step = PuzzleStep {
         right: vec![Right(position.word(right), None)],
         later: Vec::new(),
         wrong,
         otherwise,
     };
-    Some(Line { steps: vec![step], solved_by })
+    Some(SolutionLine { steps: vec![step], solved_by })
 }
 
 /// The only move after which the opponent, for whom the prover searches, does not win within

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use ludotheque_players::puzzles::{
-    Goal, LOOKS, Puzzling, Refutation, RefutationKind, Right, Step, Wrong,
+    Goal, LOOKS, PuzzleStep, Puzzling, Refutation, RefutationKind, Right, Wrong,
 };
 use ludotheque_rules::{PASS, Seat, Turn};
 
@@ -21,8 +21,8 @@ const ACCEPTED: u64 = 2;
 const DEFENCES: usize = 6;
 
 /// A line with how often players that search 1, 2, 3 and 4 plies deep solve it.
-pub(super) struct Line {
-    pub(super) steps: Vec<Step>,
+pub(super) struct SolutionLine {
+    pub(super) steps: Vec<PuzzleStep>,
     pub(super) solved_by: [f64; LOOKS],
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Maker<'a, P: Puzzling> {
 }
 
 /// A move with the number of plies to the goal.
-type Found<M> = (M, Option<u16>);
+type CountedMove<M> = (M, Option<u16>);
 
 impl<P: Puzzling> Maker<'_, P> {
     /// The positions before the player's moves, and the moves; none if a move before the
@@ -115,7 +115,7 @@ impl<P: Puzzling> Maker<'_, P> {
     }
 
     /// The line along a way.
-    pub(super) fn line(&mut self, way: &[(P, P::Move)]) -> Option<Line> {
+    pub(super) fn line(&mut self, way: &[(P, P::Move)]) -> Option<SolutionLine> {
         let mut steps = Vec::new();
         let mut solved_by = [1.0; LOOKS];
         for (step, (position, chosen)) in way.iter().enumerate() {
@@ -133,7 +133,7 @@ impl<P: Puzzling> Maker<'_, P> {
             }
             steps.push(made);
         }
-        Some(Line { steps, solved_by })
+        Some(SolutionLine { steps, solved_by })
     }
 
     /// A step, and its right moves.
@@ -143,7 +143,7 @@ impl<P: Puzzling> Maker<'_, P> {
         chosen: P::Move,
         next: Option<&P>,
         plies: u16,
-    ) -> Option<(Step, Vec<P::Move>)> {
+    ) -> Option<(PuzzleStep, Vec<P::Move>)> {
         let later = match self.goal {
             Goal::Win { .. } => LATER,
             Goal::Gain { .. } | Goal::Hold { .. } => 0,
@@ -152,12 +152,12 @@ impl<P: Puzzling> Maker<'_, P> {
         position.legal_moves(&mut moves);
         // The move of the way comes first.
         moves.sort_by_key(|it| *it != chosen);
-        let mut found: Vec<Found<P::Move>> = Vec::new();
+        let mut found: Vec<CountedMove<P::Move>> = Vec::new();
         for it in moves {
             found.push((it, self.oracle.after(position, it, plies - 1 + later)?));
         }
         let mut step =
-            Step { right: Vec::new(), later: Vec::new(), wrong: Vec::new(), otherwise: None };
+            PuzzleStep { right: Vec::new(), later: Vec::new(), wrong: Vec::new(), otherwise: None };
         let mut accepted = Vec::new();
         let mut failing = Vec::new();
         for (it, when) in found {

@@ -18,16 +18,16 @@ use std::path::{Path, PathBuf};
 
 use lexopt::ValueExt;
 use ludotheque_players::puzzles::{
-    GRADES, Goal, LOOKS, Prover, Puzzle, PuzzleProblem, Puzzles, Puzzling, RefutationKind, Right,
-    Step, Target, Wrong, id_of, twin_key,
+    GRADES, Goal, LOOKS, ProofTarget, Prover, Puzzle, PuzzleProblem, PuzzleStep, Puzzles, Puzzling,
+    RefutationKind, Right, Wrong, id_of, twin_key,
 };
 use ludotheque_players::{Chance, Tablebase, random_set_up};
 use ludotheque_rules::{Eye, Game, Seat, Setup};
 
 use crate::options::{Failure, SetOption, tablebases};
-use line::{Line, Maker};
+use line::{Maker, SolutionLine};
 use look::Looker;
-use oracle::{Oracle, Search, Table};
+use oracle::{FullSearch, Oracle, SolvedTable};
 use selection::{EASIEST_PUZZLES, PUZZLES, mean, quotas, selected};
 use themes::Theme;
 
@@ -108,7 +108,7 @@ impl SetOption for Options {
 }
 
 /// The kind of puzzles of a game, and the positions of a game to try.
-struct Kind {
+struct PuzzleKind {
     /// The minimum and maximum number of the player's own moves.
     moves: (u8, u8),
     /// The number of plies before the end of a game to try; all by default.
@@ -121,43 +121,44 @@ struct Kind {
 }
 
 /// The kind of unlisted games: wins by force.
-const ANY_KIND: Kind = Kind { moves: (2, 3), last: None, points: None, is_random: false };
+const ANY_KIND: PuzzleKind =
+    PuzzleKind { moves: (2, 3), last: None, points: None, is_random: false };
 
 /// The kinds of puzzles of these games.
-static KINDS: [(Game, Kind); 5] = [
-    (Game::SIMULTANA, Kind { moves: (2, 8), is_random: true, ..ANY_KIND }),
-    (Game::SYPIL, Kind { moves: (2, 4), last: Some(14), ..ANY_KIND }),
-    (Game::SYNE_STRAT, Kind { last: Some(12), ..ANY_KIND }),
-    (Game::SYNDICAT, Kind { moves: (1, 3), points: Some(3), ..ANY_KIND }),
-    (Game::STRATEGE, Kind { moves: (1, 4), points: Some(2), ..ANY_KIND }),
+static KINDS: [(Game, PuzzleKind); 5] = [
+    (Game::SIMULTANA, PuzzleKind { moves: (2, 8), is_random: true, ..ANY_KIND }),
+    (Game::SYPIL, PuzzleKind { moves: (2, 4), last: Some(14), ..ANY_KIND }),
+    (Game::SYNE_STRAT, PuzzleKind { last: Some(12), ..ANY_KIND }),
+    (Game::SYNDICAT, PuzzleKind { moves: (1, 3), points: Some(3), ..ANY_KIND }),
+    (Game::STRATEGE, PuzzleKind { moves: (1, 4), points: Some(2), ..ANY_KIND }),
 ];
 
 /// The kind of puzzles of a game.
-fn kind(game: Game) -> &'static Kind {
+fn kind(game: Game) -> &'static PuzzleKind {
     let listed = KINDS.iter().find(|(known, _)| *known == game);
     listed.map_or(&ANY_KIND, |(_, kind)| kind)
 }
 
 /// The tablebase of a game.
-type Solution<P> = dyn Tablebase<P>;
+type SolvedGame<P> = dyn Tablebase<P>;
 
 /// Calls `work` with an oracle for the goal: the tablebase of the game, if there is one, or
 /// a search.
 fn ask<P: Puzzling, R>(
     seat: Seat,
-    target: Target,
+    target: ProofTarget,
     options: &Options,
-    table: Option<&mut Solution<P>>,
+    table: Option<&mut SolvedGame<P>>,
     work: impl FnOnce(&mut dyn Oracle<P>) -> R,
 ) -> R {
     match table {
-        Some(table) => work(&mut Table(table)),
-        None => work(&mut Search::new(seat, target, options.nodes)),
+        Some(table) => work(&mut SolvedTable(table)),
+        None => work(&mut FullSearch::new(seat, target, options.nodes)),
     }
 }
 
 /// A puzzle that was found.
-struct Candidate {
+struct FoundPuzzle {
     puzzle: Puzzle,
     key: String,
     solved_by: f64,
@@ -180,7 +181,7 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     }
     let mut table = table::<P>(options)?;
     let mut chance = Chance::new(options.seed, "puzzles");
-    let mut found: Vec<Candidate> = Vec::new();
+    let mut found: Vec<FoundPuzzle> = Vec::new();
     let mut keys = BTreeSet::new();
     for game in 0..options.games {
         let positions = weak_game::<P>(&options.setup, &mut chance)?;
@@ -203,7 +204,7 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
 }
 
 /// The tablebase of the game, if its file is given.
-fn table<P: Puzzling>(options: &Options) -> Result<Option<Box<Solution<P>>>, Failure> {
+fn table<P: Puzzling>(options: &Options) -> Result<Option<Box<SolvedGame<P>>>, Failure> {
     let Some(path) = &options.table else {
         return Ok(None);
     };
@@ -357,7 +358,7 @@ fn keep<P: Puzzling>(file: &Path, path: &Path, options: &Options) -> Result<(), 
         let seed = chance.seed();
         let moves = fewest + (game % (usize::from(most - fewest) + 1)) as u8;
         let first = first_of(&positions, moves, options, table.as_deref_mut(), seed);
-        if let Some(Candidate { puzzle, .. }) = first
+        if let Some(FoundPuzzle { puzzle, .. }) = first
             && ids.insert(puzzle.id.clone())
         {
             eprintln!("game {game}: {:?}, {:?}", puzzle.goal, puzzle.solved_by);
@@ -405,9 +406,9 @@ fn first_of<P: Puzzling>(
     positions: &[P],
     moves: u8,
     options: &Options,
-    mut table: Option<&mut Solution<P>>,
+    mut table: Option<&mut SolvedGame<P>>,
     seed: u64,
-) -> Option<Candidate> {
+) -> Option<FoundPuzzle> {
     let mut chance = Chance::new(seed, "positions");
     let may_suit = |it: &&P| options.theme.is_none_or(|theme| theme.may_suit(*it));
     let mut tried: Vec<&P> = positions.iter().filter(may_suit).collect();
@@ -425,8 +426,8 @@ fn candidate<P: Puzzling>(
     position: &P,
     moves: u8,
     options: &Options,
-    mut table: Option<&mut Solution<P>>,
-) -> Option<Candidate> {
+    mut table: Option<&mut SolvedGame<P>>,
+) -> Option<FoundPuzzle> {
     let seat = position.turn().seat()?;
     if position.count_moves() < FEWEST_MOVES {
         return None;
@@ -436,8 +437,9 @@ fn candidate<P: Puzzling>(
         None => {
             let goal = Goal::Win { moves };
             let (plies, table) = (goal.plies_from(0), table.as_deref_mut());
-            let within =
-                ask(seat, Target::Win, options, table, |oracle| oracle.within(position, plies));
+            let within = ask(seat, ProofTarget::Win, options, table, |oracle| {
+                oracle.within(position, plies)
+            });
             (within?? == plies).then_some(goal)?
         }
         Some(points) => {
@@ -455,8 +457,8 @@ fn with_goal<P: Puzzling>(
     position: &P,
     goal: Goal,
     options: &Options,
-    table: Option<&mut Solution<P>>,
-) -> Option<Candidate> {
+    table: Option<&mut SolvedGame<P>>,
+) -> Option<FoundPuzzle> {
     let seat = position.turn().seat()?;
     let target = goal.target(position.balance(seat));
     let line = match goal {
@@ -481,7 +483,7 @@ fn with_goal<P: Puzzling>(
 
 /// Whether secrets matter: an uncertain move is among the wrong ones, or pawns are
 /// attacked.
-fn is_about_secrets(line: &Line) -> bool {
+fn is_about_secrets(line: &SolutionLine) -> bool {
     line.steps.iter().any(|step| {
         let whys = step.wrong.iter().map(|Wrong(why, _)| why);
         let mut whys = whys.chain(&step.otherwise);
@@ -514,9 +516,9 @@ fn gain<P: Puzzling>(position: &P, seat: Seat, moves: u8, least: u16, nodes: u64
 }
 
 /// A puzzle without its grade.
-fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> Candidate {
+fn made<P: Puzzling>(position: &P, goal: Goal, line: SolutionLine) -> FoundPuzzle {
     let percent = line.solved_by.map(|rate| (1000.0 * rate).round() as f32 / 10.0);
-    Candidate {
+    FoundPuzzle {
         puzzle: Puzzle {
             id: id_of(position),
             position: position.written_for(Eye::Open),
@@ -531,8 +533,8 @@ fn made<P: Puzzling>(position: &P, goal: Goal, line: Line) -> Candidate {
 }
 
 /// Selects the wanted number of puzzles, as evenly as possible over lengths.
-fn chosen(found: Vec<Candidate>) -> Vec<Puzzle> {
-    let mut lengths: BTreeMap<u8, Vec<Candidate>> = BTreeMap::new();
+fn chosen(found: Vec<FoundPuzzle>) -> Vec<Puzzle> {
+    let mut lengths: BTreeMap<u8, Vec<FoundPuzzle>> = BTreeMap::new();
     for candidate in found {
         let of_length = lengths.entry(candidate.puzzle.goal.moves()).or_default();
         of_length.push(candidate);
@@ -598,7 +600,7 @@ fn difficulty<P: Puzzling>(puzzle: &Puzzle) -> Result<Difficulty, Failure> {
             here.play(here.parse(reply).ok_or("a line is legal")?);
         }
     }
-    let accepted = |step: &Step| step.right.len() + step.later.len();
+    let accepted = |step: &PuzzleStep| step.right.len() + step.later.len();
     let accepted: usize = puzzle.steps.iter().map(accepted).sum();
     Ok(Difficulty {
         moves: puzzle.goal.moves(),

@@ -1,7 +1,7 @@
 //! Oracles of whether a goal is reached: a full search, or the tablebase of the game.
 
 use ludotheque_players::Tablebase;
-use ludotheque_players::puzzles::{Prover, Puzzling, RefutationKind, Target};
+use ludotheque_players::puzzles::{ProofTarget, Prover, Puzzling, RefutationKind};
 use ludotheque_rules::{Seat, Worth};
 
 /// The maximum number of plies to a win of the opponent.
@@ -27,9 +27,9 @@ pub(crate) trait Oracle<P: Puzzling> {
 }
 
 /// A full search.
-pub(super) struct Search<P: Puzzling> {
+pub(super) struct FullSearch<P: Puzzling> {
     seat: Seat,
-    target: Target,
+    target: ProofTarget,
     prover: Prover<P>,
     /// For the same target and one point more.
     better: Prover<P>,
@@ -37,30 +37,30 @@ pub(super) struct Search<P: Puzzling> {
     opponent: Prover<P>,
 }
 
-impl<P: Puzzling> Search<P> {
+impl<P: Puzzling> FullSearch<P> {
     /// A search for this player, with a maximum number of nodes.
-    pub(super) fn new(seat: Seat, target: Target, nodes: u64) -> Self {
+    pub(super) fn new(seat: Seat, target: ProofTarget, nodes: u64) -> Self {
         let other = Seat::new(1 - seat.index() as u8);
         let more = match target {
-            Target::Win => Target::Win,
-            Target::Balance(least) => Target::Balance(least + 1),
+            ProofTarget::Win => ProofTarget::Win,
+            ProofTarget::Balance(least) => ProofTarget::Balance(least + 1),
         };
         Self {
             seat,
             target,
             prover: Prover::new(seat, target, nodes),
             better: Prover::new(seat, more, nodes),
-            opponent: Prover::new(other, Target::Win, nodes),
+            opponent: Prover::new(other, ProofTarget::Win, nodes),
         }
     }
 }
 
-impl<P: Puzzling> Oracle<P> for Search<P> {
+impl<P: Puzzling> Oracle<P> for FullSearch<P> {
     fn after(&mut self, position: &P, chosen: P::Move, most: u16) -> Option<Option<u16>> {
         let counts = match self.target {
             // A win counts at any ply; points count at the end.
-            Target::Win => (0..=most).step_by(2),
-            Target::Balance(_) => (most..=most).step_by(2),
+            ProofTarget::Win => (0..=most).step_by(2),
+            ProofTarget::Balance(_) => (most..=most).step_by(2),
         };
         for plies in counts {
             if self.prover.reaches_by(position, chosen, plies)? {
@@ -72,8 +72,8 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
 
     fn within(&mut self, position: &P, most: u16) -> Option<Option<u16>> {
         let counts = match self.target {
-            Target::Win => (1..=most).step_by(2),
-            Target::Balance(_) => (most..=most).step_by(2),
+            ProofTarget::Win => (1..=most).step_by(2),
+            ProofTarget::Balance(_) => (most..=most).step_by(2),
         };
         for plies in counts {
             if self.prover.reaches(position, plies)? {
@@ -85,8 +85,8 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
 
     fn surpasses(&mut self, position: &P, plies: u16) -> Option<bool> {
         match self.target {
-            Target::Win => Some(false),
-            Target::Balance(_) => self.better.reaches(position, plies),
+            ProofTarget::Win => Some(false),
+            ProofTarget::Balance(_) => self.better.reaches(position, plies),
         }
     }
 
@@ -94,7 +94,7 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
         let mut moves = Vec::new();
         after.legal_moves(&mut moves);
         let mut winning = Vec::new();
-        if self.target == Target::Win {
+        if self.target == ProofTarget::Win {
             for within in (1..=LOSES_WITHIN).step_by(2) {
                 for chosen in &moves {
                     if self.opponent.reaches_by(after, *chosen, within - 1)? {
@@ -129,9 +129,9 @@ impl<P: Puzzling> Oracle<P> for Search<P> {
 }
 
 /// The tablebase of a game.
-pub(super) struct Table<'a, P>(pub(super) &'a mut dyn Tablebase<P>);
+pub(super) struct SolvedTable<'a, P>(pub(super) &'a mut dyn Tablebase<P>);
 
-impl<P: Puzzling> Oracle<P> for Table<'_, P> {
+impl<P: Puzzling> Oracle<P> for SolvedTable<'_, P> {
     fn after(&mut self, position: &P, chosen: P::Move, _most: u16) -> Option<Option<u16>> {
         let mut after = position.clone();
         after.play(chosen);

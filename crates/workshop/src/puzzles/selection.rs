@@ -43,7 +43,7 @@ pub(super) fn selected<P: Puzzling>(
     kept: Vec<Puzzle>,
     found: Vec<Puzzle>,
 ) -> Vec<Puzzle> {
-    let mut selection = Selection {
+    let mut selection = ChosenPuzzles {
         rest: { kept.into_iter().chain(found) }
             .map(|puzzle| Selectable::of::<P>(game, puzzle))
             .collect(),
@@ -91,12 +91,12 @@ impl Selectable {
 }
 
 /// The puzzles taken so far, and the rest.
-struct Selection {
+struct ChosenPuzzles {
     rest: Vec<Selectable>,
     taken: Vec<Selectable>,
 }
 
-impl Selection {
+impl ChosenPuzzles {
     /// Takes up to so many of the rest, those of each length and difficulty in turn.
     fn take(&mut self, count: usize, suits: impl Fn(&Selectable) -> bool) {
         let wanted = self.taken.len() + count;

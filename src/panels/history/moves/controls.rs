@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::states::NoteAsked;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
 use ludotheque_base::locale::message;
@@ -17,9 +16,10 @@ use ludotheque_theme::{palette, widgets};
 use super::parts::{GoesBack, GoesOn, HistorySlider, MoveList, NoMoves, RestoreButton};
 use crate::layout::column::Compact;
 use crate::layout::fit::Fit;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::panels::history::replay;
 use crate::panels::history::rows::ROW_GAP_PX;
+use crate::states::NoteAsked;
 
 /// The most width of the row of buttons, in logical pixels: farther apart they would not look like a
 /// group.
@@ -158,7 +158,7 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity 
         ],
     ));
     let row = (
-        Fit::either(travel_row(false), travel_row(true), Shape::is_below),
+        Fit::either(travel_row(false), travel_row(true), InterfaceShape::is_below),
         ChildOf(walk),
         children![
             (travel_button(fonts, "first", "first", "«", |_| Travel::To(0)), GoesBack),

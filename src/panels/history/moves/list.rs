@@ -9,14 +9,14 @@ use ludotheque_theme::looks::{Look, look};
 use ludotheque_theme::{palette, sizes, widgets};
 
 use super::parts::{
-    FRAMES_UNTIL_LAID_OUT, GoesBack, GoesOn, Layout, MoveButton, MoveList, NoMoves, Unfolded,
+    FRAMES_UNTIL_LAID_OUT, GoesBack, GoesOn, MoveButton, MoveList, NoMoves, RowLayout, Unfolded,
     has_player_columns,
 };
 use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
 use crate::computer::Reviewing;
-use crate::layout::shape::Shape;
+use crate::layout::shape::InterfaceShape;
 use crate::panels::history::listing::{Item, Listed, judge, listing};
-use crate::panels::history::rows::Rows;
+use crate::panels::history::rows::HistoryRows;
 
 /// Keeps the rows of the list in sync with the tree. A move only adds to them.
 pub(crate) fn list_moves(
@@ -26,7 +26,7 @@ pub(crate) fn list_moves(
     mut lists: Query<&mut MoveList>,
     unfolded: Res<Unfolded>,
     reviewing: Res<Reviewing>,
-    shape: Res<Shape>,
+    shape: Res<InterfaceShape>,
 ) {
     let Ok(mut list) = lists.single_mut() else {
         return;
@@ -46,7 +46,7 @@ pub(crate) fn list_moves(
     if !current.is_exploring() {
         judge(&mut items, |node| reviewing.verdict_on(node));
     }
-    let layout = Layout {
+    let layout = RowLayout {
         has_columns: has_player_columns(&items, seats, is_narrow),
         digits: tree.len().max(10).to_string().len(),
         is_narrow,
@@ -145,7 +145,7 @@ pub(crate) fn make_rows_in_sight(
 
 /// Records the heights of rows that have been laid out, and keeps the rows in sight in place.
 fn measure(
-    rows: &mut Rows,
+    rows: &mut HistoryRows,
     scroll: &mut Mut<ScrollPosition>,
     area: &ComputedNode,
     sizes: &Query<&ComputedNode>,
@@ -168,7 +168,7 @@ fn measure(
 }
 
 /// A row of the list.
-fn row_node(layout: Layout) -> Node {
+fn row_node(layout: RowLayout) -> Node {
     Node {
         display: Display::Grid,
         grid_template_columns: layout.tracks(),
@@ -184,7 +184,7 @@ fn spawn_item(
     row: Entity,
     fonts: &Fonts,
     look: &dyn Look,
-    Layout { has_columns, .. }: Layout,
+    RowLayout { has_columns, .. }: RowLayout,
     item: &Item,
 ) {
     match item {

@@ -8,7 +8,7 @@ use ludotheque_rules::NodeId;
 use ludotheque_theme::widgets::LeaptOver;
 
 use crate::panels::history::listing::Item;
-use crate::panels::history::rows::Rows;
+use crate::panels::history::rows::HistoryRows;
 
 /// The length limit for a move on one line, in characters.
 pub(super) const ONE_LINE_MAX_CHARACTERS: usize = 8;
@@ -16,8 +16,8 @@ pub(super) const ONE_LINE_MAX_CHARACTERS: usize = 8;
 /// The list itself.
 #[derive(Component, Debug, Default)]
 pub(crate) struct MoveList {
-    pub(super) rows: Rows,
-    pub(super) layout: Option<Layout>,
+    pub(super) rows: HistoryRows,
+    pub(super) layout: Option<RowLayout>,
     /// The number of frames until the list scrolls to the current position; 0 if it has done
     /// so.
     pub(super) scroll_in: u8,
@@ -35,7 +35,7 @@ pub(super) const FRAMES_UNTIL_LAID_OUT: u8 = 3;
 
 /// The layout that all rows of the list share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Layout {
+pub(super) struct RowLayout {
     /// Whether each of two players has a column.
     pub(super) has_columns: bool,
     /// The number of digits reserved for the numbers of rounds.
@@ -73,7 +73,7 @@ pub(crate) struct GoesBack;
 #[derive(Component)]
 pub(crate) struct GoesOn;
 
-impl Layout {
+impl RowLayout {
     /// The columns of a row: the number of the round and the moves, in a column per player for
     /// two players or else in one. Rows are laid out one by one, so the numbers need a fixed
     /// width.

@@ -12,7 +12,7 @@ use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::{palette, widgets};
 
 use super::parts::{MoveButton, ONE_LINE_MAX_CHARACTERS, Unfolded};
-use crate::panels::history::listing::{Fold, Listed, Remark, words_of};
+use crate::panels::history::listing::{FoldedVariation, Listed, MoveNote, words_of};
 
 /// The text for an entry for screen readers, with the verdict of the review.
 fn spoken_words_of(listed: &Listed) -> Localized {
@@ -108,7 +108,7 @@ pub(super) fn fill_move(
 }
 
 /// The note on a move: its word, name and comment.
-pub(super) fn spawn_remark(commands: &mut Commands, row: Entity, fonts: &Fonts, remark: &Remark) {
+pub(super) fn spawn_remark(commands: &mut Commands, row: Entity, fonts: &Fonts, remark: &MoveNote) {
     let mut place = across(remark.depth);
     place.column_gap = px(6);
     commands.spawn((place, BorderColor::all(palette::UI_LINE), ChildOf(row))).with_children(
@@ -138,7 +138,7 @@ pub(super) fn spawn_remark(commands: &mut Commands, row: Entity, fonts: &Fonts, 
 }
 
 /// The button that unfolds a long variation, or folds it again.
-pub(super) fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: Fold) {
+pub(super) fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: FoldedVariation) {
     let (sign, name) = if fold.hidden > 0 {
         (format!("… +{}", fold.hidden), message("moves-unfold"))
     } else {

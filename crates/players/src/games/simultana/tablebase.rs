@@ -19,7 +19,7 @@ const ORDERED_FROM: u8 = 4;
 
 /// An entry of the transposition table.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct KnownValue {
     key: u64,
     /// The player to move wins within this many plies.
     won_in: u8,
@@ -29,7 +29,7 @@ struct Known {
     not_lost_in: u8,
 }
 
-impl Known {
+impl KnownValue {
     /// An empty entry. The key is that of no position.
     const NOTHING: Self =
         Self { key: u64::MAX, won_in: u8::MAX, not_won_in: 0, lost_in: u8::MAX, not_lost_in: 0 };
@@ -39,7 +39,7 @@ impl Known {
 #[derive(Debug)]
 pub struct SimultanaTablebase {
     losses: Arc<Losses>,
-    known: Vec<Known>,
+    known: Vec<KnownValue>,
     nodes: u64,
     /// The flag that stops the current search, and whether it did: the result is then
     /// meaningless and not stored.
@@ -54,7 +54,7 @@ impl SimultanaTablebase {
     pub fn new(losses: Arc<Losses>) -> Self {
         Self {
             losses,
-            known: vec![Known::NOTHING; 1 << REMEMBERED_BITS],
+            known: vec![KnownValue::NOTHING; 1 << REMEMBERED_BITS],
             nodes: 0,
             stop: Stop::default(),
             is_stopped: false,
@@ -159,17 +159,17 @@ impl SimultanaTablebase {
         (mixed(key) >> (u64::BITS - REMEMBERED_BITS)) as usize
     }
 
-    fn known(&self, position: &Simultana) -> Known {
+    fn known(&self, position: &Simultana) -> KnownValue {
         let key = Self::key(position);
         let known = self.known[Self::slot(key)];
-        if known.key == key { known } else { Known::NOTHING }
+        if known.key == key { known } else { KnownValue::NOTHING }
     }
 
-    fn remember(&mut self, position: &Simultana, note: impl FnOnce(&mut Known)) {
+    fn remember(&mut self, position: &Simultana, note: impl FnOnce(&mut KnownValue)) {
         let key = Self::key(position);
         let known = &mut self.known[Self::slot(key)];
         if known.key != key {
-            *known = Known { key, ..Known::NOTHING };
+            *known = KnownValue { key, ..KnownValue::NOTHING };
         }
         note(known);
     }

@@ -11,7 +11,7 @@ use ludotheque_rules::{Outcome, Position, Seat, Setup, SetupError, Turn};
 
 use super::features::{
     ADVANCE, DETOURS, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OTHERS, PLACES,
-    SAFE, STRENGTHS, StepsAside, Strengths, UNSAFE, WHOLE_LINE, value_of_repetition,
+    PawnStrengths, SAFE, STRENGTHS, StepsAside, UNSAFE, WHOLE_LINE, value_of_repetition,
 };
 use crate::alpha_beta::AlphaBeta;
 use crate::evaluation::{Evaluation, Evaluator};
@@ -37,7 +37,7 @@ pub(crate) struct Belief {
 impl Belief {
     /// A seat's knowledge of a position, without the strengths of these pawns of the opponent.
     pub(crate) fn new(position: &Stratege, seat: Seat, unknown: u128) -> Self {
-        let planes = Strengths(position.strength_bits());
+        let planes = PawnStrengths(position.strength_bits());
         let left = std::array::from_fn(|at| planes.with(at + 1, unknown).count_ones() as u8);
         Self {
             here: position.with_strength(unknown, UNKNOWN),
@@ -69,7 +69,7 @@ impl Belief {
 
     /// The known strength of a pawn.
     fn strength(&self, place: u128) -> usize {
-        Strengths(self.here.strength_bits()).most(place)
+        PawnStrengths(self.here.strength_bits()).most(place)
     }
 
     /// This position if the unknown pawn on a place has a strength.
@@ -219,7 +219,7 @@ impl Evaluation for Belief {
         let index = seat.index();
         let is_unknown = index == usize::from(self.opponent);
         let (own, other) = (self.here.pawn_bits(index), self.here.pawn_bits(1 - index));
-        let strengths = Strengths(self.here.strength_bits());
+        let strengths = PawnStrengths(self.here.strength_bits());
         let unknown = self.unknown();
         let guard = strengths.most(other & HOME[1 - index]);
         let other_unknown_at_home =

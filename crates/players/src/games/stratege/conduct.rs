@@ -10,7 +10,7 @@ use std::ops::Mul;
 use ludotheque_rules::Position;
 use ludotheque_rules::games::stratege::{Move, Stratege};
 
-use super::features::{FAR, HOME, LINE, LINES, STRENGTHS, Strengths, WHOLE_LINE};
+use super::features::{FAR, HOME, LINE, LINES, PawnStrengths, STRENGTHS, WHOLE_LINE};
 use crate::information_state::InformationState;
 
 /// The number of clues that have a weight for each strength.
@@ -122,7 +122,7 @@ impl Unseen {
         let (start, known, moves, _) = state.line();
         let known = known.iter().fold(0, |known, cell| known | Stratege::place_bit(*cell));
         let mut watch = Watch::new(start, state.seat().index(), known);
-        let strengths = Strengths(start.strength_bits());
+        let strengths = PawnStrengths(start.strength_bits());
         let unseen = start.pawn_bits(watch.opponent) & !known;
         let left = std::array::from_fn(|at| strengths.with(at + 1, unseen).count_ones() as u8);
         moves.for_each(|chosen| watch.see(chosen));
@@ -200,7 +200,7 @@ impl Watch {
     fn note(&mut self, gone: Option<[u128; 2]>) {
         let own = self.here.pawn_bits(self.observer);
         let threats = own & !FAR[self.observer];
-        let strengths = Strengths(self.here.strength_bits());
+        let strengths = PawnStrengths(self.here.strength_bits());
         let shown = self.shown;
         let count = |counts: &mut [u16; STRENGTHS + 1], pawns: u128| {
             for pawn in bits(pawns) {
@@ -298,7 +298,7 @@ fn bits(mut set: u128) -> impl Iterator<Item = u128> {
 
 /// The strength of the pawn on a place of a position, given by its bit; 0 without a pawn.
 pub fn strength_on(position: &Stratege, place: u128) -> usize {
-    Strengths(position.strength_bits()).most(place)
+    PawnStrengths(position.strength_bits()).most(place)
 }
 
 #[cfg(test)]

@@ -117,9 +117,9 @@ impl StepsAside {
 
 /// The strengths of all pawns, as bit planes.
 #[derive(Clone, Copy)]
-pub(super) struct Strengths(pub(super) [u128; 3]);
+pub(super) struct PawnStrengths(pub(super) [u128; 3]);
 
-impl Strengths {
+impl PawnStrengths {
     /// The pawns of a strength among these.
     pub(super) fn with(self, strength: usize, pawns: u128) -> u128 {
         let Self(planes) = self;

@@ -12,7 +12,7 @@ use ludotheque_rules::{Position, Seat};
 
 use features::{
     ADVANCE, DETOURS, FAR, GUARDS, HOME, HOPES, LINE, LINES, MOBILITY, MOST_GUARDS, OTHERS, PLACES,
-    SAFE, STRENGTHS, StepsAside, Strengths, UNSAFE, WHOLE_LINE, value_of_repetition,
+    PawnStrengths, SAFE, STRENGTHS, StepsAside, UNSAFE, WHOLE_LINE, value_of_repetition,
 };
 
 use crate::beliefs::Beliefs;
@@ -37,7 +37,7 @@ impl Evaluation for Stratege {
     fn features(&self, seat: Seat, add: &mut impl FnMut(usize, i32)) {
         let index = seat.index();
         let (own, other) = (self.pawn_bits(index), self.pawn_bits(1 - index));
-        let strengths = Strengths(self.strength_bits());
+        let strengths = PawnStrengths(self.strength_bits());
         let guard = strengths.most(other & HOME[1 - index]);
         let arrived = own & FAR[index];
         let mut places = PLACES.saturating_sub(arrived.count_ones() as usize);

@@ -201,7 +201,7 @@ const MOST_STEPS: usize = 24;
 const LANES: usize = 4;
 
 /// The steps of a seat to free cells, evaluated together.
-pub(super) struct Steps {
+pub(super) struct FreeSteps {
     from: [u32; MOST_STEPS],
     to: [u32; MOST_STEPS],
     /// 1 for each legal step, 0 for others and beyond `len`.
@@ -209,7 +209,7 @@ pub(super) struct Steps {
     len: usize,
 }
 
-impl Steps {
+impl FreeSteps {
     /// No steps yet. To be filled in place: moving the value costs as much as
     /// evaluating two steps.
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! The implementation of [`Position`] for Simultana.
 
-use super::moves::{Step, Steps};
+use super::moves::{FreeSteps, Step};
 use super::setups;
 use super::state::Simultana;
 use crate::{Game, Hidden, Outcome, Position, Seat, Setup, SetupError, Turn};
@@ -8,8 +8,8 @@ use crate::{Game, Hidden, Outcome, Position, Seat, Setup, SetupError, Turn};
 impl Simultana {
     /// The result of `wanted` for the steps of the player to move.
     #[inline(always)]
-    pub(super) fn of_steps<T>(&self, wanted: impl FnOnce(&Steps) -> T) -> T {
-        let mut steps = Steps::new();
+    pub(super) fn of_steps<T>(&self, wanted: impl FnOnce(&FreeSteps) -> T) -> T {
+        let mut steps = FreeSteps::new();
         steps.find(self.pawns, self.mover());
         wanted(&steps)
     }

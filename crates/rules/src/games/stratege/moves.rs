@@ -89,14 +89,14 @@ pub(super) fn black_place(line: u8, number: u8) -> u128 {
 
 /// A direction along the lines or verticals, as seen by White.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Direction {
+pub(super) enum StepDirection {
     Left,
     Right,
     Up,
     Down,
 }
 
-impl Direction {
+impl StepDirection {
     /// All four.
     const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
@@ -141,20 +141,20 @@ impl Direction {
 
 /// The neighbours of a place along the lines and verticals.
 pub(super) fn beside(bit: u128) -> u128 {
-    let all = Direction::ALL.into_iter();
+    let all = StepDirection::ALL.into_iter();
     all.fold(0, |places, way| places | way.of(way.origins(bit))) & BOARD
 }
 
 /// The targets of a seat's pawns, for each direction in the order of
-/// [`Direction::ALL`]. All four are computed with constant directions, which is faster.
+/// [`StepDirection::ALL`]. All four are computed with constant directions, which is faster.
 #[inline(always)]
 fn targets(pawns: [u128; 2], seat: usize) -> [u128; 4] {
     let movers = pawns[seat] & !FAR[seat];
     let other = pawns[1 - seat];
     let open = BOARD & !pawns[seat];
-    Direction::ALL.map(|way| {
+    StepDirection::ALL.map(|way| {
         // Backward, only an attack is allowed.
-        let backward = way == Direction::BACKWARD[seat];
+        let backward = way == StepDirection::BACKWARD[seat];
         let allowed = if backward { other } else { open };
         way.of(way.origins(movers)) & allowed
     })
@@ -174,13 +174,13 @@ pub(super) fn can_move(pawns: [u128; 2], seat: usize) -> bool {
 
 /// The step or attack in a direction to a place.
 #[inline(always)]
-fn going(way: Direction, to: u128) -> Move {
+fn going(way: StepDirection, to: u128) -> Move {
     Move::Go { from: cell(way.back(to)), to: cell(to) }
 }
 
 /// Appends all steps and attacks of a seat.
 pub(super) fn steps_and_attacks(pawns: [u128; 2], seat: usize, out: &mut Vec<Move>) {
-    for (way, targets) in Direction::ALL.into_iter().zip(targets(pawns, seat)) {
+    for (way, targets) in StepDirection::ALL.into_iter().zip(targets(pawns, seat)) {
         out.extend(bits(targets).map(|to| going(way, to)));
     }
 }
@@ -188,7 +188,7 @@ pub(super) fn steps_and_attacks(pawns: [u128; 2], seat: usize, out: &mut Vec<Mov
 /// The steps and attacks of a seat, counted instead of listed, so that one can be
 /// drawn.
 pub(super) struct Drawn {
-    /// Their targets, for each direction in the order of [`Direction::ALL`].
+    /// Their targets, for each direction in the order of [`StepDirection::ALL`].
     targets: [u128; 4],
     /// Their number in each direction.
     counts: [u32; 4],
@@ -212,7 +212,7 @@ impl Drawn {
     #[inline(always)]
     pub(super) fn nth(&self, number: u32) -> Option<Move> {
         let mut left = number;
-        for (index, way) in Direction::ALL.into_iter().enumerate() {
+        for (index, way) in StepDirection::ALL.into_iter().enumerate() {
             match left.checked_sub(self.counts[index]) {
                 None => return Some(going(way, nth(self.targets[index], left))),
                 Some(beyond) => left = beyond,
@@ -240,7 +240,7 @@ fn nth(set: u128, number: u32) -> u128 {
 
 /// Whether a seat may go from one place to the other.
 pub(super) fn may_go(pawns: [u128; 2], seat: usize, from: u128, to: u128) -> bool {
-    let mut all = Direction::ALL.into_iter().zip(targets(pawns, seat));
+    let mut all = StepDirection::ALL.into_iter().zip(targets(pawns, seat));
     all.any(|(way, targets)| {
         let alone = way.of(way.origins(from));
         pawns[seat] & from != 0 && alone & to & targets != 0

@@ -53,7 +53,7 @@ const TRAY_STEP: f32 = 1.0;
 
 /// A field for a pawn during the set-up: the places in the order of the written set-up,
 /// followed by the fields of the tray.
-type Field = usize;
+type PlacingField = usize;
 
 /// The state of a player's set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -74,9 +74,9 @@ pub enum Change {
     /// A pawn moves to another field; a pawn already there takes its place.
     Put {
         /// The field of the pawn.
-        from: Field,
+        from: PlacingField,
         /// The target field.
-        to: Field,
+        to: PlacingField,
     },
     /// Arranges pawns of these strengths on the places; the rest goes to the tray.
     Arrange([u8; PAWNS]),
@@ -93,7 +93,7 @@ impl Placing {
     }
 
     /// The strength on a field; 0 if it is free.
-    fn on(&self, field: Field) -> u8 {
+    fn on(&self, field: PlacingField) -> u8 {
         match field.checked_sub(PAWNS) {
             None => self.places[field],
             Some(field) => self.tray[field],
@@ -101,7 +101,7 @@ impl Placing {
     }
 
     /// Sets the strength on a field.
-    fn put(&mut self, field: Field, strength: u8) {
+    fn put(&mut self, field: PlacingField, strength: u8) {
         match field.checked_sub(PAWNS) {
             None => self.places[field] = strength,
             Some(field) => self.tray[field] = strength,
@@ -109,7 +109,7 @@ impl Placing {
     }
 
     /// The cell of a field.
-    fn cell(&self, field: Field) -> Cell {
+    fn cell(&self, field: PlacingField) -> Cell {
         let board = Self::board();
         // The fields of the tray come last, oriented towards the player who sets up.
         let index = match field.checked_sub(PAWNS) {
@@ -126,19 +126,19 @@ impl Placing {
     }
 
     /// The field of a cell, if it belongs to this seat's set-up.
-    fn field(&self, cell: Cell) -> Option<Field> {
+    fn field(&self, cell: Cell) -> Option<PlacingField> {
         (0..2 * PAWNS).find(|field| self.cell(*field) == cell)
     }
 
     /// The targets of a pawn: from the tray all places; from a place all other places
     /// and the tray.
-    fn targets(from: Field) -> impl Iterator<Item = Field> {
+    fn targets(from: PlacingField) -> impl Iterator<Item = PlacingField> {
         let fields = if from < PAWNS { 2 * PAWNS } else { PAWNS };
         (0..fields).filter(move |to| *to != from)
     }
 
     /// The shortest sequence of moves to the wanted arrangement.
-    fn moves_to(&self, wanted: &[u8; PAWNS]) -> Vec<(Field, Field)> {
+    fn moves_to(&self, wanted: &[u8; PAWNS]) -> Vec<(PlacingField, PlacingField)> {
         let mut after = Self { places: *wanted, tray: [0; PAWNS], ..*self };
         // The remaining pawns go to the tray, or stay there.
         let mut left: Vec<u8> = (0..2 * PAWNS).map(|field| self.on(field)).collect();
@@ -161,7 +161,7 @@ impl Placing {
         }
         let mut moves = Vec::new();
         for strength in 1..=HIGHEST {
-            let stands = |position: &Self, field: &Field| position.on(*field) == strength;
+            let stands = |position: &Self, field: &PlacingField| position.on(*field) == strength;
             let origins =
                 (0..2 * PAWNS).filter(|field| stands(self, field) && !stands(&after, field));
             let targets =
@@ -172,7 +172,7 @@ impl Placing {
     }
 
     /// The moves of pawns that make up a change.
-    fn moves(&self, change: Change) -> Vec<(Field, Field)> {
+    fn moves(&self, change: Change) -> Vec<(PlacingField, PlacingField)> {
         match change {
             Change::Put { from, to } => {
                 let mut moves = vec![(from, to)];
@@ -309,7 +309,7 @@ impl Notation for Placing {
     fn word(&self, chosen: Change) -> String {
         match chosen {
             Change::Put { from, to } => {
-                let name = |field: Field| Self::board().name(self.cell(field));
+                let name = |field: PlacingField| Self::board().name(self.cell(field));
                 format!("{}-{}", name(from), name(to))
             }
             Change::Arrange(wanted) => written(&wanted),
@@ -369,7 +369,7 @@ impl Tabletop for Placing {
         if eye != Eye::Seat(Seat::new(self.seat)) {
             return Vec::new();
         }
-        let go = |(from, to): (Field, Field)| Effect::Move {
+        let go = |(from, to): (PlacingField, PlacingField)| Effect::Move {
             from: Spot::ground(self.cell(from)),
             to: Spot::ground(self.cell(to)),
         };

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::moves::{
-    self, BLACK, BOARD, Direction, FAR, LINES, Move, beside, bit, bits, cell, line_of,
+    self, BLACK, BOARD, FAR, LINES, Move, StepDirection, beside, bit, bits, cell, line_of,
 };
 use super::places::{self, LINES_OF_PLACES, name};
 use super::setups::{self, HIGHEST, LOWEST, OF_EACH};
@@ -316,8 +316,8 @@ impl Stratege {
     /// The reason why a pawn of the player to move cannot move at all.
     pub(super) fn explain_pawn(&self, from: u128) -> Phrase {
         let own = self.pawns[self.mover()];
-        let ahead = Direction::FORWARD[self.mover()].of(from & BLACK);
-        let ways = (Direction::Left.of(from) | Direction::Right.of(from) | ahead) & BOARD;
+        let ahead = StepDirection::FORWARD[self.mover()].of(from & BLACK);
+        let ways = (StepDirection::Left.of(from) | StepDirection::Right.of(from) | ahead) & BOARD;
         Phrase::new("illegal-own-pawns-around")
             .cell("cell", cell(from))
             .cell_list("blockers", bits(ways & own).map(cell).collect())
@@ -329,7 +329,7 @@ impl Stratege {
         if from == to {
             return Phrase::same_cell(target);
         }
-        let [up, down] = [Direction::Up, Direction::Down].map(|way| way.of(from));
+        let [up, down] = [StepDirection::Up, StepDirection::Down].map(|way| way.of(from));
         if beside(from) & to != 0 {
             return match self.owner(to) {
                 Some(owner) => Phrase::taken(target, Seat::new(owner as u8)),

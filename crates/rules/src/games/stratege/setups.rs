@@ -81,13 +81,13 @@ fn placed(text: &str, seat: usize) -> Result<Vec<(u128, u8)>, SetupError> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Setups {
-    presets: Vec<Lines>,
+    presets: Vec<SetUpLines>,
 }
 
 /// A set-up of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Lines {
+struct SetUpLines {
     id: Id,
     lines: Drawn<Strengths>,
 }
@@ -162,7 +162,7 @@ pub(super) fn read(file: &str, text: &str) -> Result<Vec<Preset>, DataError> {
         }
     };
     let mut presets: Vec<Preset> = Vec::new();
-    for Lines { id: Id(id), lines } in setups.presets {
+    for SetUpLines { id: Id(id), lines } in setups.presets {
         if presets.iter().any(|known| known.id == id) {
             let written = format!("\"{id}\"");
             let place = text.match_indices(&written).nth(1);

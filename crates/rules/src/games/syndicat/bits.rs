@@ -1,12 +1,12 @@
 //! The position as bitboards by row, for computer players, which evaluate millions of positions.
 
-use super::moves::{Displacement, Rows};
+use super::moves::{Displacement, SquareRows};
 use super::position::Syndicat;
 
 impl Syndicat {
     /// The squares that a seat, 0 or 1, occupies: a number for each row, counted from
     /// its own side, and a bit for each column.
-    pub fn square_rows(&self, seat: usize) -> &Rows {
+    pub fn square_rows(&self, seat: usize) -> &SquareRows {
         &self.pieces[seat].squares
     }
 

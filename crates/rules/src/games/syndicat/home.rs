@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::moves::{FIRST_ADVANCE_ROW, Piece, Pieces, SIDE};
+use super::moves::{FIRST_ADVANCE_ROW, Pieces, SIDE, SidePiece};
 use super::squares::{SQUARES, cell};
 use crate::data::{self, DataError, Drawn, Rows};
 use crate::text::quoted;
@@ -94,7 +94,7 @@ pub(super) struct HomeRows {
     /// The player, from 0, for the names of squares.
     seat: usize,
     /// The pieces so far, as seen by their owner.
-    pieces: Vec<Piece>,
+    pieces: Vec<SidePiece>,
     /// The letters of the rows so far.
     letters: Vec<Vec<char>>,
 }
@@ -140,18 +140,19 @@ impl HomeRows {
         let ahead = self.letters.last();
         let joins = |column: u8| ahead.is_some_and(|ahead| ahead[usize::from(column)] == letter);
         let begun = (column..column + width).any(joins).then(|| {
-            let exact =
-                |piece: &Piece| (piece.row, piece.column, piece.width) == (row + 1, column, width);
+            let exact = |piece: &SidePiece| {
+                (piece.row, piece.column, piece.width) == (row + 1, column, width)
+            };
             self.pieces.iter().position(exact)
         });
-        let shape = Piece { row, column, width, depth: 1 };
+        let shape = SidePiece { row, column, width, depth: 1 };
         let whole = match begun {
             None => Some((None, shape)),
             // It joins squares with its letter, but does not continue them exactly.
             Some(None) => None,
             Some(Some(index)) => {
                 let depth = self.pieces[index].depth + 1;
-                Some((Some(index), Piece { depth, ..shape }))
+                Some((Some(index), SidePiece { depth, ..shape }))
             }
         };
         match whole {
@@ -175,7 +176,7 @@ impl HomeRows {
             return Err(HomeRowsError::Syndique { square: self.name(single.row, single.column) });
         }
         for (width, depth, needed) in EQUIPMENT {
-            let alike = |piece: &&Piece| (piece.width, piece.depth) == (width, depth);
+            let alike = |piece: &&SidePiece| (piece.width, piece.depth) == (width, depth);
             let given = self.pieces.iter().filter(alike).count();
             if given != needed {
                 return Err(HomeRowsError::Count { width, depth, needed, given });
@@ -191,7 +192,7 @@ impl HomeRows {
             all.put(*piece);
         }
         for column in 0..SIDE {
-            all.put(Piece { row: FIRST_ADVANCE_ROW, column, width: 1, depth: 1 });
+            all.put(SidePiece { row: FIRST_ADVANCE_ROW, column, width: 1, depth: 1 });
             all.first_advance |= 1 << column;
         }
         all

@@ -15,7 +15,7 @@ use crate::Seat;
 pub(super) const SIDE: u8 = 12;
 
 /// A set of squares: a word for each row, a bit for each column.
-pub(super) type Rows = [u16; SIDE as usize];
+pub(super) type SquareRows = [u16; SIDE as usize];
 
 /// The row of the set-up from which syndiqués may advance two squares.
 pub(super) const FIRST_ADVANCE_ROW: u8 = 3;
@@ -32,7 +32,7 @@ pub(super) fn opponent(seat: Seat) -> Seat {
 
 /// A piece: where it is, seen from its owner's side, and its shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Piece {
+pub(super) struct SidePiece {
     /// Its rearmost row, from 0 at the owner's side.
     pub(super) row: u8,
     /// Its leftmost column, from 0.
@@ -43,7 +43,7 @@ pub(super) struct Piece {
     pub(super) depth: u8,
 }
 
-impl Piece {
+impl SidePiece {
     /// Whether the game has a piece of this shape.
     pub(super) fn is_known(&self) -> bool {
         matches!((self.width, self.depth), (1..=3, 1) | (1, 2 | 3) | (2, 2))
@@ -80,11 +80,11 @@ impl Piece {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Pieces {
     /// The squares that are occupied.
-    pub(super) squares: Rows,
+    pub(super) squares: SquareRows,
     /// The squares that are joined to the one on their right.
-    right: Rows,
+    right: SquareRows,
     /// The squares that are joined to the one ahead.
-    ahead: Rows,
+    ahead: SquareRows,
     /// The columns of the syndiqués that have not used their first advance.
     pub(super) first_advance: u16,
 }
@@ -114,9 +114,9 @@ impl Pieces {
     }
 
     /// The piece whose corner is here.
-    pub(super) fn piece(&self, row: u8, column: u8) -> Piece {
+    pub(super) fn piece(&self, row: u8, column: u8) -> SidePiece {
         let joined =
-            |rows: &Rows, row: u8, column: u8| (rows[usize::from(row)] >> column & 1) as u8;
+            |rows: &SquareRows, row: u8, column: u8| (rows[usize::from(row)] >> column & 1) as u8;
         let mut width = 1 + joined(&self.right, row, column);
         if width == 2 {
             width += joined(&self.right, row, column + 1);
@@ -125,11 +125,11 @@ impl Pieces {
         if depth == 2 {
             depth += joined(&self.ahead, row + 1, column);
         }
-        Piece { row, column, width, depth }
+        SidePiece { row, column, width, depth }
     }
 
     /// The piece that occupies this square, if there is one.
-    pub(super) fn piece_on(&self, mut row: u8, mut column: u8) -> Option<Piece> {
+    pub(super) fn piece_on(&self, mut row: u8, mut column: u8) -> Option<SidePiece> {
         if !self.has(row, column) {
             return None;
         }
@@ -143,14 +143,14 @@ impl Pieces {
     }
 
     /// All pieces, from the back row forward and from left to right.
-    pub(super) fn all(&self) -> impl Iterator<Item = Piece> + '_ {
+    pub(super) fn all(&self) -> impl Iterator<Item = SidePiece> + '_ {
         (0..SIDE).flat_map(move |row| {
             columns(self.corners(usize::from(row))).map(move |column| self.piece(row, column))
         })
     }
 
     /// The secrétaire général, while it is whole.
-    pub(super) fn general(&self) -> Option<Piece> {
+    pub(super) fn general(&self) -> Option<SidePiece> {
         (0..SIDE).find_map(|row| {
             let index = usize::from(row);
             let corner = columns(self.right[index] & self.ahead[index]).next()?;
@@ -159,7 +159,7 @@ impl Pieces {
     }
 
     /// Puts a piece on free squares.
-    pub(super) fn put(&mut self, piece: Piece) {
+    pub(super) fn put(&mut self, piece: SidePiece) {
         let whole = (1 << piece.width) - 1;
         for row in piece.row..=piece.front() {
             let index = usize::from(row);
@@ -172,7 +172,7 @@ impl Pieces {
     }
 
     /// Lifts a piece.
-    fn lift(&mut self, piece: Piece) {
+    fn lift(&mut self, piece: SidePiece) {
         let whole = ((1 << piece.width) - 1) << piece.column;
         for row in piece.row..=piece.front() {
             let index = usize::from(row);
@@ -200,7 +200,7 @@ impl Pieces {
     }
 
     /// Cuts the remains of a general in two, as the captor chooses.
-    fn split(&mut self, general: Piece, split: Split) {
+    fn split(&mut self, general: SidePiece, split: Split) {
         let whole = 0b11 << general.column;
         for row in [general.row, general.row + 1].map(usize::from) {
             match split {
@@ -266,7 +266,7 @@ pub enum Move {
 pub(super) fn displace(own: &mut Pieces, other: &mut Pieces, chosen: &Displacement) {
     let piece = own.piece(chosen.row, chosen.column);
     own.lift(piece);
-    own.put(Piece { row: chosen.to_row, column: chosen.to_column, ..piece });
+    own.put(SidePiece { row: chosen.to_row, column: chosen.to_column, ..piece });
     let general = match chosen.split {
         Some(_) => other.general(),
         None => None,
@@ -431,9 +431,9 @@ const fn diagonally(corners: u64) -> u64 {
 }
 
 /// The rule of moving for pieces of one shape.
-struct Shape<const WIDTH: u32, const DEPTH: u32>;
+struct ShapeRule<const WIDTH: u32, const DEPTH: u32>;
 
-impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
+impl<const WIDTH: u32, const DEPTH: u32> ShapeRule<WIDTH, DEPTH> {
     /// The number of movements of the piece.
     const MOVEMENTS: u32 = WIDTH * DEPTH;
 
@@ -535,7 +535,7 @@ impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
 
     /// The number of legal moves of the piece. `general` is the opposing one.
     #[inline(always)]
-    fn count(field: &Field, row: usize, column: u8, general: Option<Piece>) -> u32 {
+    fn count(field: &Field, row: usize, column: u8, general: Option<SidePiece>) -> u32 {
         let (own, other) = Self::windows(field, row, column);
         match Self::reach_without_capture(own, other) {
             Some(reached) => (reached & !FIRST_ROW).count_ones(),
@@ -552,8 +552,8 @@ impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
     }
 
     /// Appends the displacements that the piece can make with its movements.
-    fn list(field: &Field, piece: Piece, general: Option<Piece>, out: &mut Vec<Move>) {
-        let Piece { row, column, .. } = piece;
+    fn list(field: &Field, piece: SidePiece, general: Option<SidePiece>, out: &mut Vec<Move>) {
+        let SidePiece { row, column, .. } = piece;
         let mut add = |ends, captured, split| {
             out.extend(window_squares(ends, row, column).map(|(to_row, to_column)| {
                 Move::Displace(Displacement { row, column, to_row, to_column, split, captured })
@@ -577,8 +577,8 @@ impl<const WIDTH: u32, const DEPTH: u32> Shape<WIDTH, DEPTH> {
 }
 
 /// The squares of the opposing general, in the window around a corner.
-fn general_window(general: Option<Piece>, row: u8, column: u8) -> u64 {
-    let squares = general.into_iter().flat_map(Piece::squares);
+fn general_window(general: Option<SidePiece>, row: u8, column: u8) -> u64 {
+    let squares = general.into_iter().flat_map(SidePiece::squares);
     squares.fold(0, |window, (general_row, general_column)| {
         window | window_bit(row, column, (facing(general_row), general_column))
     })
@@ -591,7 +591,7 @@ fn leaves_three(captured: u64, general: u64) -> bool {
 
 impl Pieces {
     /// Whether a piece may use its first advance if nothing is in its way.
-    pub(super) fn may_advance_first(&self, piece: Piece) -> bool {
+    pub(super) fn may_advance_first(&self, piece: SidePiece) -> bool {
         let is_syndique = (piece.width, piece.depth) == (1, 1);
         is_syndique && piece.row == FIRST_ADVANCE_ROW && self.first_advance >> piece.column & 1 != 0
     }
@@ -614,10 +614,10 @@ fn movable_syndiques(own: &Pieces, other: &Pieces, row: usize) -> u16 {
 }
 
 /// The number of displacements of the syndiqués, counted row by row.
-fn count_syndiques(own: &Pieces, other: &Pieces, general: Option<Piece>) -> u32 {
+fn count_syndiques(own: &Pieces, other: &Pieces, general: Option<SidePiece>) -> u32 {
     let mut count = first_advances(own, other).count_ones();
-    let mut general_rows: Rows = [0; SIDE as usize];
-    for (row, column) in general.into_iter().flat_map(Piece::squares) {
+    let mut general_rows: SquareRows = [0; SIDE as usize];
+    for (row, column) in general.into_iter().flat_map(SidePiece::squares) {
         general_rows[usize::from(facing(row))] |= 1 << column;
     }
     for row in 0..usize::from(SIDE) - 1 {
@@ -637,7 +637,7 @@ fn count_syndiques(own: &Pieces, other: &Pieces, general: Option<Piece>) -> u32 
 fn count_larger(
     own: &Pieces,
     other: &Pieces,
-    general: Option<Piece>,
+    general: Option<SidePiece>,
     mut count: impl FnMut(u32) -> bool,
 ) {
     let field = Field::new(own, other);
@@ -646,11 +646,11 @@ fn count_larger(
         for column in columns(corners) {
             let piece = own.piece(row as u8, column);
             let moves = match (piece.width, piece.depth) {
-                (2, 1) => Shape::<2, 1>::count(&field, row, column, general),
-                (1, 2) => Shape::<1, 2>::count(&field, row, column, general),
-                (3, 1) => Shape::<3, 1>::count(&field, row, column, general),
-                (1, 3) => Shape::<1, 3>::count(&field, row, column, general),
-                _ => Shape::<2, 2>::count(&field, row, column, general),
+                (2, 1) => ShapeRule::<2, 1>::count(&field, row, column, general),
+                (1, 2) => ShapeRule::<1, 2>::count(&field, row, column, general),
+                (3, 1) => ShapeRule::<3, 1>::count(&field, row, column, general),
+                (1, 3) => ShapeRule::<1, 3>::count(&field, row, column, general),
+                _ => ShapeRule::<2, 2>::count(&field, row, column, general),
             };
             if !count(moves) {
                 return;
@@ -699,7 +699,12 @@ pub(super) fn displacements(own: &Pieces, other: &Pieces, out: &mut Vec<Move>) {
 }
 
 /// Appends all displacements of one piece.
-pub(super) fn displacements_of(own: &Pieces, other: &Pieces, piece: Piece, out: &mut Vec<Move>) {
+pub(super) fn displacements_of(
+    own: &Pieces,
+    other: &Pieces,
+    piece: SidePiece,
+    out: &mut Vec<Move>,
+) {
     list(&Field::new(own, other), piece, other.general(), out);
     if piece.row == FIRST_ADVANCE_ROW && first_advances(own, other) >> piece.column & 1 != 0 {
         out.push(first_advance(piece.column));
@@ -707,14 +712,14 @@ pub(super) fn displacements_of(own: &Pieces, other: &Pieces, piece: Piece, out: 
 }
 
 /// Appends the displacements that a piece can make with its movements.
-fn list(field: &Field, piece: Piece, general: Option<Piece>, out: &mut Vec<Move>) {
+fn list(field: &Field, piece: SidePiece, general: Option<SidePiece>, out: &mut Vec<Move>) {
     match (piece.width, piece.depth) {
-        (2, 1) => Shape::<2, 1>::list(field, piece, general, out),
-        (1, 2) => Shape::<1, 2>::list(field, piece, general, out),
-        (3, 1) => Shape::<3, 1>::list(field, piece, general, out),
-        (1, 3) => Shape::<1, 3>::list(field, piece, general, out),
-        (2, 2) => Shape::<2, 2>::list(field, piece, general, out),
-        _ => Shape::<1, 1>::list(field, piece, general, out),
+        (2, 1) => ShapeRule::<2, 1>::list(field, piece, general, out),
+        (1, 2) => ShapeRule::<1, 2>::list(field, piece, general, out),
+        (3, 1) => ShapeRule::<3, 1>::list(field, piece, general, out),
+        (1, 3) => ShapeRule::<1, 3>::list(field, piece, general, out),
+        (2, 2) => ShapeRule::<2, 2>::list(field, piece, general, out),
+        _ => ShapeRule::<1, 1>::list(field, piece, general, out),
     }
 }
 
@@ -746,7 +751,7 @@ pub(super) fn movements(own: &Pieces, other: &Pieces, chosen: &Displacement) -> 
     let (own_window, other_window) = field.windows(usize::from(piece.row), piece.column);
     let at_corner =
         piece.squares().fold(0, |set, square| set | window_bit(piece.row, piece.column, square));
-    let walk = Walk {
+    let walk = MovementSearch {
         piece: at_corner >> CORNER,
         front: at_corner >> CORNER & (FIRST_ROW << (WIDE * u32::from(piece.depth - 1))),
         own: own_window & !at_corner,
@@ -771,7 +776,7 @@ pub(super) fn movements(own: &Pieces, other: &Pieces, chosen: &Displacement) -> 
 }
 
 /// A search for the movements of a displacement, in its window.
-struct Walk {
+struct MovementSearch {
     /// The squares of the piece and of its front row, with its corner at bit 0.
     piece: u64,
     front: u64,
@@ -783,7 +788,7 @@ struct Walk {
     captured: u64,
 }
 
-impl Walk {
+impl MovementSearch {
     /// Whether the walk can end after exactly `length` movements from here; if so, they are in
     /// `steps`.
     fn find(&self, at: u64, captured: u64, length: u8, steps: &mut Vec<(u64, u64)>) -> bool {

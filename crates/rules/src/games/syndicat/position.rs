@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::home;
-use super::moves::{self, Displacement, FIRST_ADVANCE_ROW, Move, Piece, Pieces, SIDE, facing};
+use super::moves::{self, Displacement, FIRST_ADVANCE_ROW, Move, Pieces, SIDE, SidePiece, facing};
 use super::squares::{self, SQUARES, cell, lower_left, placed, square};
 use crate::text::quoted;
 use crate::{Cell, Game, Hidden, Outcome, Points, Position, Seat, Setup, SetupError, Turn};
@@ -89,7 +89,7 @@ impl Syndicat {
             if squares > MOST_SQUARES {
                 return Err(InvalidPosition::Squares { seat, squares });
             }
-            let generals = position.pieces[seat].all().filter(Piece::is_general);
+            let generals = position.pieces[seat].all().filter(SidePiece::is_general);
             if generals.count() > 1 {
                 return Err(InvalidPosition::Generals(seat));
             }
@@ -113,7 +113,7 @@ impl Syndicat {
     fn add(&mut self, seat: usize, text: &str) -> Result<(), InvalidPosition> {
         let no_piece = || InvalidPosition::NoSuchPiece(text.to_owned());
         let (corner, width, depth) = squares::read_piece(text).ok_or_else(no_piece)?;
-        let known = Piece { row: 0, column: 0, width, depth };
+        let known = SidePiece { row: 0, column: 0, width, depth };
         if !known.is_known() {
             return Err(no_piece());
         }
@@ -155,14 +155,14 @@ impl Syndicat {
     }
 
     /// The owner of the piece on a cell, as an index, and the piece.
-    pub(super) fn piece_on(&self, cell: Cell) -> Option<(usize, Piece)> {
+    pub(super) fn piece_on(&self, cell: Cell) -> Option<(usize, SidePiece)> {
         let owner = self.owner(cell)?;
         let (row, column) = square(owner, cell);
         Some((owner, self.pieces[owner].piece_on(row, column)?))
     }
 
     /// The piece of the player to move that lies on a cell.
-    pub(super) fn own_piece_on(&self, cell: Cell) -> Option<Piece> {
+    pub(super) fn own_piece_on(&self, cell: Cell) -> Option<SidePiece> {
         let (row, column) = square(self.mover(), cell);
         self.sides().0.piece_on(row, column)
     }
@@ -174,7 +174,7 @@ impl Syndicat {
     }
 
     /// The legal displacements of one piece of the player to move.
-    pub(super) fn displacements_of(&self, piece: Piece) -> Vec<Displacement> {
+    pub(super) fn displacements_of(&self, piece: SidePiece) -> Vec<Displacement> {
         let (own, other) = self.sides();
         let mut found = Vec::new();
         moves::displacements_of(own, other, piece, &mut found);
@@ -186,9 +186,9 @@ impl Syndicat {
     }
 
     /// Where a displacement begins and ends: the piece before and after it.
-    pub(super) fn ends(&self, chosen: &Displacement) -> (Piece, Piece) {
+    pub(super) fn ends(&self, chosen: &Displacement) -> (SidePiece, SidePiece) {
         let piece = self.sides().0.piece(chosen.row, chosen.column);
-        let after = Piece { row: chosen.to_row, column: chosen.to_column, ..piece };
+        let after = SidePiece { row: chosen.to_row, column: chosen.to_column, ..piece };
         (piece, after)
     }
 
@@ -208,12 +208,12 @@ impl Syndicat {
 
     /// The cells that a piece of this seat attacks from where it is: those that its front squares
     /// reach by a movement diagonally forward.
-    pub(super) fn attacked(&self, seat: usize, piece: Piece) -> Vec<Cell> {
+    pub(super) fn attacked(&self, seat: usize, piece: SidePiece) -> Vec<Cell> {
         let own = &self.pieces[seat];
         let mut cells: Vec<Cell> = [piece.column.checked_sub(1), piece.column.checked_add(1)]
             .into_iter()
             .flatten()
-            .map(|column| Piece { row: piece.row + 1, column, ..piece })
+            .map(|column| SidePiece { row: piece.row + 1, column, ..piece })
             .filter(|moved| moved.front() < SIDE && moved.column + moved.width <= SIDE)
             .filter(|moved| {
                 let mut squares = moved.squares();
@@ -232,7 +232,7 @@ impl Syndicat {
     }
 
     /// The cells that a piece of the player to move can capture by all its movements.
-    pub(super) fn prey(&self, piece: Piece) -> Vec<Cell> {
+    pub(super) fn prey(&self, piece: SidePiece) -> Vec<Cell> {
         let displacements = self.displacements_of(piece);
         let mut cells: Vec<Cell> =
             displacements.iter().flat_map(|chosen| self.captured(chosen)).collect();
@@ -243,9 +243,9 @@ impl Syndicat {
 
     /// The opposing pieces that a displacement hits: each with its captured
     /// squares, in the window around the piece that moves.
-    pub(super) fn hit(&self, chosen: &Displacement) -> Vec<(Piece, u64)> {
+    pub(super) fn hit(&self, chosen: &Displacement) -> Vec<(SidePiece, u64)> {
         let (_, other) = self.sides();
-        let in_window = |piece: Piece| {
+        let in_window = |piece: SidePiece| {
             piece.squares().fold(0, |window, (row, column)| {
                 let square = (facing(row), column);
                 window | moves::window_bit(chosen.row, chosen.column, square)

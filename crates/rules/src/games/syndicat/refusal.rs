@@ -1,6 +1,6 @@
 //! The reasons why a displacement is not legal.
 
-use super::moves::{FIRST_ADVANCE_ROW, Piece, SIDE};
+use super::moves::{FIRST_ADVANCE_ROW, SIDE, SidePiece};
 use super::position::Syndicat;
 use super::squares::{cell, lower_left, placed, square};
 use crate::{Cell, Phrase, Seat};
@@ -34,19 +34,19 @@ impl Syndicat {
     }
 
     /// The reason why a piece of the player to move cannot move at all.
-    fn refuse_piece(&self, piece: Piece) -> Phrase {
+    fn refuse_piece(&self, piece: SidePiece) -> Phrase {
         let from = lower_left(self.mover(), piece);
         if piece.front() == SIDE - 1 {
             return Phrase::new("illegal-at-far-edge").cell("cell", from);
         }
-        let ahead = Piece { row: piece.row + 1, ..piece };
+        let ahead = SidePiece { row: piece.row + 1, ..piece };
         Phrase::new("illegal-piece-blocked")
             .cell("cell", from)
             .cell_list("blockers", self.cells(self.others_on(piece, ahead)))
     }
 
     /// The reason why a piece of the player to move may not go to this lower left square.
-    fn refuse_target(&self, piece: Piece, to: Cell) -> Phrase {
+    fn refuse_target(&self, piece: SidePiece, to: Cell) -> Phrase {
         let mover = self.mover();
         let origin = lower_left(mover, piece);
         let (from, target) = (square(mover, origin), square(mover, to));
@@ -81,12 +81,12 @@ impl Syndicat {
 
     /// The reason why a syndiqué of the player to move may not go two squares straight ahead to
     /// this square.
-    fn refuse_first_advance(&self, piece: Piece, to: Cell) -> Phrase {
+    fn refuse_first_advance(&self, piece: SidePiece, to: Cell) -> Phrase {
         let origin = lower_left(self.mover(), piece);
         if !self.has_first_advance(piece) {
             return Phrase::new("illegal-no-first-advance").cell("cell", origin);
         }
-        let path = Piece { row: piece.row + 1, depth: 2, ..piece };
+        let path = SidePiece { row: piece.row + 1, depth: 2, ..piece };
         Phrase::new("illegal-route-blocked")
             .cell("from", origin)
             .cell("to", to)
@@ -98,9 +98,9 @@ impl Syndicat {
     /// this, or others are in between.
     fn refuse_distance(
         &self,
-        piece: Piece,
+        piece: SidePiece,
         to: Cell,
-        moved: Piece,
+        moved: SidePiece,
         (ahead, aside): (i16, i16),
         opposing: Vec<(u8, u8)>,
     ) -> Phrase {
@@ -156,7 +156,7 @@ impl Syndicat {
     }
 
     /// Whether a piece of the player to move is a syndiqué that has not used its first advance.
-    fn has_first_advance(&self, piece: Piece) -> bool {
+    fn has_first_advance(&self, piece: SidePiece) -> bool {
         piece.movements() == 1
             && piece.row == FIRST_ADVANCE_ROW
             && self.sides().0.first_advance >> piece.column & 1 != 0
@@ -164,7 +164,7 @@ impl Syndicat {
 
     /// The squares under a place of a piece that other pieces occupy, row and
     /// column as the mover sees them.
-    fn others_on(&self, piece: Piece, place: Piece) -> Vec<(u8, u8)> {
+    fn others_on(&self, piece: SidePiece, place: SidePiece) -> Vec<(u8, u8)> {
         let own: Vec<_> = piece.squares().collect();
         let mover = self.mover();
         let occupied = |square: &(u8, u8)| self.owner(cell(mover, square.0, square.1)).is_some();
@@ -173,7 +173,7 @@ impl Syndicat {
 
     /// The squares of other pieces that stop a piece on its way to another place, which goes
     /// forward and towards it without a capture.
-    fn blockers(&self, piece: Piece, moved: Piece) -> Vec<(u8, u8)> {
+    fn blockers(&self, piece: SidePiece, moved: SidePiece) -> Vec<(u8, u8)> {
         let at_target = self.others_on(piece, moved);
         // Straight ahead, a capture comes from either side.
         let detour = u8::from(piece.column == moved.column && !at_target.is_empty());
@@ -194,7 +194,7 @@ impl Syndicat {
                 let Some(column) = column.filter(|_| row <= moved.row) else {
                     continue;
                 };
-                let place = Piece { row, column, ..piece };
+                let place = SidePiece { row, column, ..piece };
                 let standing = self.others_on(piece, place);
                 if !standing.is_empty() {
                     blockers.extend(standing);
@@ -221,7 +221,7 @@ impl Syndicat {
 }
 
 /// The refusal of a target for the grabbed part with which the piece would reach beyond the board.
-pub(super) fn over_the_edge(piece: Piece, to: Cell) -> Phrase {
+pub(super) fn over_the_edge(piece: SidePiece, to: Cell) -> Phrase {
     let phrase = Phrase::new("illegal-over-the-edge").cell("to", to);
     phrase.number("width", piece.width).number("depth", piece.depth)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::moves::{Piece, SIDE, facing};
+use super::moves::{SIDE, SidePiece, facing};
 use crate::{Board, Cell, Kind};
 
 pub(super) static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
@@ -21,20 +21,25 @@ pub(super) fn square(seat: usize, cell: Cell) -> (u8, u8) {
 }
 
 /// The lower left square of a piece of this seat.
-pub(super) fn lower_left(seat: usize, piece: Piece) -> Cell {
+pub(super) fn lower_left(seat: usize, piece: SidePiece) -> Cell {
     let row = if seat == 0 { piece.row } else { piece.front() };
     cell(seat, row, piece.column)
 }
 
 /// The piece of this seat with this lower left square, if it is on the board.
-pub(super) fn placed(seat: usize, lower_left: Cell, width: u8, depth: u8) -> Option<Piece> {
+pub(super) fn placed(seat: usize, lower_left: Cell, width: u8, depth: u8) -> Option<SidePiece> {
     let (row, column) = square(seat, lower_left);
     let row = if seat == 0 { row } else { row.checked_sub(depth - 1)? };
-    (row + depth <= SIDE && column + width <= SIDE).then_some(Piece { row, column, width, depth })
+    (row + depth <= SIDE && column + width <= SIDE).then_some(SidePiece {
+        row,
+        column,
+        width,
+        depth,
+    })
 }
 
 /// The kind of a piece, for display.
-pub(super) fn kind(piece: Piece) -> Kind {
+pub(super) fn kind(piece: SidePiece) -> Kind {
     Kind::Block { width: piece.width, depth: piece.depth }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Everything here is seen from the side of the player to move, as in `moves`.
 
-use super::moves::{Displacement, Move, Piece, SIDE, facing};
+use super::moves::{Displacement, Move, SIDE, SidePiece, facing};
 use super::position::Syndicat;
 use super::squares::{cell, lower_left, placed};
 use crate::{Cell, ClickRole, Steps, Target};
@@ -12,8 +12,8 @@ type Squares = Vec<(u8, u8)>;
 
 /// A piece on its way.
 #[derive(Clone, PartialEq)]
-struct Way {
-    piece: Piece,
+struct MovementWay {
+    piece: SidePiece,
     captured: Squares,
 }
 
@@ -27,7 +27,7 @@ impl Syndicat {
             return None;
         }
         let ends = self.displacements_of(start);
-        let mut here = Way { piece: start, captured: Squares::new() };
+        let mut here = MovementWay { piece: start, captured: Squares::new() };
         let mut been = vec![here.clone()];
         for to in movements {
             let piece = placed(self.mover(), *to, start.width, start.depth)?;
@@ -62,7 +62,12 @@ impl Syndicat {
 
     /// The places that one more movement reaches from the last of these, if they can still be
     /// completed to a legal displacement. A piece never returns to a place without a capture since.
-    fn onward(&self, start: Piece, been: &[Way], ends: &[Displacement]) -> Vec<Way> {
+    fn onward(
+        &self,
+        start: SidePiece,
+        been: &[MovementWay],
+        ends: &[Displacement],
+    ) -> Vec<MovementWay> {
         let Some(here) = been.last() else {
             return Vec::new();
         };
@@ -78,14 +83,20 @@ impl Syndicat {
 
     /// Whether a piece that has been at these places can end its displacement at the
     /// last of them, or by going on.
-    fn can_end(&self, start: Piece, been: &[Way], ends: &[Displacement]) -> bool {
+    fn can_end(&self, start: SidePiece, been: &[MovementWay], ends: &[Displacement]) -> bool {
         let here = been.last();
         here.is_some_and(|here| ends.iter().any(|end| here.is_end(end)))
             || !self.onward(start, been, ends).is_empty()
     }
 
     /// The places that one movement reaches for a piece that has made `made` movements.
-    fn movements(&self, start: Piece, here: &Way, made: u8, ends: &[Displacement]) -> Vec<Way> {
+    fn movements(
+        &self,
+        start: SidePiece,
+        here: &MovementWay,
+        made: u8,
+        ends: &[Displacement],
+    ) -> Vec<MovementWay> {
         if made >= start.movements() {
             // Only the first advance is one movement more than a syndiqué has.
             let ahead = here.piece.row + 1;
@@ -101,7 +112,7 @@ impl Syndicat {
                 .into_iter()
                 .collect();
         }
-        let Piece { row, column, .. } = here.piece;
+        let SidePiece { row, column, .. } = here.piece;
         let quiet =
             [(row, column.checked_sub(1)), (row, Some(column + 1)), (row + 1, Some(column))];
         let captures = [(row + 1, column.checked_sub(1)), (row + 1, Some(column + 1))];
@@ -109,7 +120,7 @@ impl Syndicat {
         for (targets, captures) in [(&quiet[..], false), (&captures[..], true)] {
             for &(row, column) in targets {
                 let Some(column) = column else { continue };
-                let place = Piece { row, column, ..start };
+                let place = SidePiece { row, column, ..start };
                 if place.front() >= SIDE || place.column + place.width > SIDE {
                     continue;
                 }
@@ -125,9 +136,9 @@ impl Syndicat {
     /// go there like this.
     fn comes_onto(
         &self,
-        start: Piece,
-        here: &Way,
-        place: Piece,
+        start: SidePiece,
+        here: &MovementWay,
+        place: SidePiece,
         captures: bool,
     ) -> Option<Squares> {
         let (own, other) = self.sides();
@@ -149,13 +160,13 @@ impl Syndicat {
     }
 }
 
-impl Way {
+impl MovementWay {
     /// The same piece elsewhere, with these squares captured on the way.
     fn moved_to(&self, row: u8, column: u8, taken: &[(u8, u8)]) -> Self {
         let mut captured = self.captured.clone();
         captured.extend(taken);
         captured.sort_unstable();
-        Self { piece: Piece { row, column, ..self.piece }, captured }
+        Self { piece: SidePiece { row, column, ..self.piece }, captured }
     }
 
     /// Whether the displacement ends here with what is captured so far.

@@ -1,15 +1,15 @@
 //! Syndicat at a table: its pieces, clicks, beats and phrases.
 
 use super::moves::{
-    self, Displacement, Move, Piece, Pieces, Rows, SIDE, facing, opponent, window_squares,
+    self, Displacement, Move, Pieces, SIDE, SidePiece, SquareRows, facing, opponent, window_squares,
 };
 use super::phrases::PHRASES;
 use super::position::Syndicat;
 use super::refusal::over_the_edge;
 use super::squares::{cell, kind, lower_left};
 use crate::{
-    Annotation, AnnotationKind, Beat, Cell, ClickRole, Effect, Eye, Kind, Part, Phrase, PhraseSpec,
-    PieceView, Position, Seat, Spot, Steps, Tabletop,
+    Annotation, AnnotationKind, Beat, Cell, ClickRole, Effect, Eye, Kind, Phrase, PhraseSpec,
+    PieceView, Position, Seat, SplitPart, Spot, Steps, Tabletop,
 };
 
 impl Tabletop for Syndicat {
@@ -19,7 +19,7 @@ impl Tabletop for Syndicat {
 
     /// The rows ahead of all squares: every move goes forward.
     fn left(&self) -> usize {
-        let ahead = |squares: &Rows| {
+        let ahead = |squares: &SquareRows| {
             let rows = (1..=usize::from(SIDE)).rev().zip(squares);
             rows.map(|(ahead, row)| ahead * row.count_ones() as usize).sum::<usize>()
         };
@@ -149,7 +149,7 @@ impl Tabletop for Syndicat {
 
     fn choices(&self, moves: &[Move]) -> Vec<Phrase> {
         // The captures of each move and, if others capture the same, the remains of a general.
-        let results: Vec<(Vec<Cell>, Option<Piece>)> = moves
+        let results: Vec<(Vec<Cell>, Option<SidePiece>)> = moves
             .iter()
             .map(|&chosen| {
                 let mut left = self.left_over(chosen).into_iter().map(|(piece, _)| piece);
@@ -272,13 +272,13 @@ impl Tabletop for Syndicat {
 
 impl Syndicat {
     /// The remains of the pieces that a move captures in part, with their cells, sorted.
-    fn left_over(&self, chosen: Move) -> Vec<(Piece, Cell)> {
+    fn left_over(&self, chosen: Move) -> Vec<(SidePiece, Cell)> {
         let owner = opponent(Seat::new(self.seat)).index();
         let mut after = *self;
         after.play(chosen);
-        let whole: Vec<Piece> = self.pieces[owner].all().collect();
+        let whole: Vec<SidePiece> = self.pieces[owner].all().collect();
         let parts = after.pieces[owner].all().filter(|piece| !whole.contains(piece));
-        let mut left: Vec<(Piece, Cell)> =
+        let mut left: Vec<(SidePiece, Cell)> =
             parts.map(|piece| (piece, lower_left(owner, piece))).collect();
         left.sort_unstable_by_key(|(_, at)| *at);
         left
@@ -303,21 +303,21 @@ fn name(kind: Kind) -> Phrase {
 /// the remains.
 fn split(
     owner: usize,
-    struck: Piece,
+    struck: SidePiece,
     captured: u64,
     chosen: &Displacement,
     left: &Pieces,
 ) -> Effect {
     let captured = window_squares(captured, chosen.row, chosen.column);
     let single =
-        captured.map(|(row, column)| Piece { row: facing(row), column, width: 1, depth: 1 });
+        captured.map(|(row, column)| SidePiece { row: facing(row), column, width: 1, depth: 1 });
     let corners = struck.squares().filter_map(|(row, column)| {
         let piece = left.piece_on(row, column)?;
         ((piece.row, piece.column) == (row, column)).then_some(piece)
     });
     let mut parts = [None; 4];
     for (part, piece) in parts.iter_mut().zip(single.chain(corners)) {
-        *part = Some(Part { spot: Spot::ground(lower_left(owner, piece)), kind: kind(piece) });
+        *part = Some(SplitPart { spot: Spot::ground(lower_left(owner, piece)), kind: kind(piece) });
     }
     Effect::Split { at: Spot::ground(lower_left(owner, struck)), parts }
 }

@@ -22,20 +22,20 @@ static STARTS: LazyLock<Setups> =
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Setups {
-    two: Drawn<Whole<Table<2>>>,
-    three: Drawn<Whole<Table<3>>>,
-    four: Drawn<Whole<Table<4>>>,
+    two: Drawn<Whole<PawnTable<2>>>,
+    three: Drawn<Whole<PawnTable<3>>>,
+    four: Drawn<Whole<PawnTable<4>>>,
 }
 
 /// The drawing for `PLAYERS` players: for each seat the pawns, on cells of their
 /// figures, and the pieces.
 #[derive(Default)]
-struct Table<const PLAYERS: u8> {
+struct PawnTable<const PLAYERS: u8> {
     pawns: [Vec<(&'static str, Vec<Figure>)>; 4],
     pieces: [Vec<&'static str>; 4],
 }
 
-impl<const PLAYERS: u8> Table<PLAYERS> {
+impl<const PLAYERS: u8> PawnTable<PLAYERS> {
     /// The letters of the colours, in turn order.
     const COLOURS: &str = match PLAYERS {
         2 => "dl",
@@ -50,7 +50,7 @@ impl<const PLAYERS: u8> Table<PLAYERS> {
     }
 }
 
-impl<const PLAYERS: u8> OnBoard for Table<PLAYERS> {
+impl<const PLAYERS: u8> OnBoard for PawnTable<PLAYERS> {
     fn board() -> &'static Board {
         SyneStrat::board()
     }

@@ -14,21 +14,21 @@ const FILE: (&str, &str) =
     ("assets/setups/sypil.ron", include_str!("../../../../../assets/setups/sypil.ron"));
 
 /// The elements before the first move (rulebook, Set-up; settled point 2).
-static START: LazyLock<Elements> =
+static START: LazyLock<StartElements> =
     LazyLock::new(|| read(FILE.0, FILE.1).expect("a test reads the file"));
 
 /// The contents of the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Setups {
-    start: Drawn<Whole<Elements>>,
+    start: Drawn<Whole<StartElements>>,
 }
 
 /// The elements of ivory, then of ebony: lone pawns on cells of their figures.
 #[derive(Default)]
-pub(super) struct Elements([Vec<(&'static str, Vec<Figure>)>; 2]);
+pub(super) struct StartElements([Vec<(&'static str, Vec<Figure>)>; 2]);
 
-impl Elements {
+impl StartElements {
     /// The number of pawns of a figure that a seat has.
     fn count(&self, seat: usize, figure: Figure) -> u32 {
         let of_figure = self.0[seat].iter().filter(|(_, figures)| figures.contains(&figure));
@@ -36,7 +36,7 @@ impl Elements {
     }
 }
 
-impl OnBoard for Elements {
+impl OnBoard for StartElements {
     fn board() -> &'static Board {
         Sypil::board()
     }
@@ -73,7 +73,7 @@ impl OnBoard for Elements {
 }
 
 /// Parses the text of such a file.
-pub(super) fn read(file: &str, text: &str) -> Result<Elements, DataError> {
+pub(super) fn read(file: &str, text: &str) -> Result<StartElements, DataError> {
     let setups: Setups = data::read(file, text)?;
     Ok(setups.start.0.drawn)
 }
