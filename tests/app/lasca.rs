@@ -53,6 +53,11 @@ fn between_two_jumps_the_stack_with_its_captive_is_in_the_hand_and_nothing_else(
     let [above, below] = [test.shown_at("D6", 0), test.shown_at("E5", 1)];
     assert!(above.y > below.y, "the captive lies under the soldier");
     assert!(said(&mut test).contains("La pile en F4 doit sauter encore."));
+    // The captive does not go ahead under the pointer.
+    let at = test.point("D2");
+    test.move_pointer(at);
+    test.frames(4);
+    assert_eq!(test.get::<Grasp>().follows, None);
     test.click("G3");
     let (key, words) = test.last_refusal();
     assert_eq!(key, "illegal-must-jump-on");

@@ -21,7 +21,7 @@ pub(super) static LOOK: GameLook = GameLook {
 
 /// The radius of a man, in cells.
 const RADIUS: f32 = 0.38;
-/// How high a man is.
+/// How high a man is, and a level of a stack: an officer's boss sinks into the man above it.
 const HEIGHT: f32 = 0.13;
 /// The radius of an officer's boss.
 const BOSS_RADIUS: f32 = 0.2;
@@ -40,14 +40,12 @@ fn man(workshop: &mut Workshop, kind: Kind, finish: Finish, boss: Finish) -> Mod
     let mesh = workshop.mesh("lasca man", || meshes::boss(RADIUS, HEIGHT));
     let hull = workshop.hull("lasca man hull", || meshes::pick_hull(RADIUS, RADIUS, HEIGHT));
     let mut parts = vec![Part::new(mesh, workshop.finish(finish))];
-    let mut height = HEIGHT;
     if kind != Kind::Pawn {
         let mesh = workshop.mesh("lasca boss", || meshes::boss(BOSS_RADIUS, BOSS_HEIGHT));
         let above = Transform::from_xyz(0.0, HEIGHT, 0.0);
         parts.push(Part::new(mesh, workshop.finish(boss)).at(above));
-        height += BOSS_HEIGHT;
     }
-    Model { parts, hull: Some(hull), height, ..default() }
+    Model { parts, hull: Some(hull), height: HEIGHT, ..default() }
 }
 
 impl Look for Lasca {
