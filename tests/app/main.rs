@@ -24,6 +24,7 @@ mod jumps;
 mod keyboard;
 mod kill;
 mod kiosk;
+mod lasca;
 mod layout;
 mod layouts;
 mod lessons;

@@ -132,6 +132,8 @@ impl Grasp {
             }
             for (open, effects) in open.iter().zip(&all) {
                 let moves = effects.iter().filter(|effect| !certain(effect)).filter_map(going);
+                // What the chosen element carries goes with it, and not ahead under the pointer.
+                let pointed = pointed.filter(|_| !open.goes());
                 for (from, to) in moves {
                     if !open.goes() || grasp.is_shown_with(&whole, from) {
                         grasp.take((from, to), open.click, pointed, chosen);
@@ -190,10 +192,11 @@ impl Grasp {
         self.placed.get(&spot).copied().unwrap_or(spot)
     }
 
-    /// The cell in the match of a piece that is shown on this cell, if it differs.
+    /// The cell in the match of the topmost piece that is shown on this cell, if it differs: below
+    /// it may lie captives from elsewhere.
     pub fn home_of(&self, cell: Cell) -> Option<Cell> {
-        let mut placed = self.placed.iter();
-        placed.find(|(_, to)| to.cell == cell).map(|(from, _)| from.cell)
+        let placed = self.placed.iter().filter(|(_, to)| to.cell == cell);
+        placed.max_by_key(|(_, to)| to.level).map(|(from, _)| from.cell)
     }
 }
 
@@ -261,6 +264,14 @@ mod tests {
         let carried = [(2, 0), (2, 1), (1, 0), (3, 0)]
             .map(|(cell, level)| grasp.is_shown_with(&chosen, spot(cell, level)));
         assert_eq!(carried, [true, true, false, false]);
+    }
+
+    #[test]
+    fn what_is_shown_on_a_cell_comes_from_where_its_top_does() {
+        let placed = [(spot(3, 0), spot(2, 1)), (spot(1, 1), spot(2, 0))];
+        let grasp = Grasp { placed: placed.into(), ..default() };
+        assert_eq!(grasp.home_of(Cell::new(2)), Some(Cell::new(3)));
+        assert_eq!(grasp.home_of(Cell::new(3)), None);
     }
 
     #[test]

@@ -465,8 +465,9 @@ impl Lifting<'_> {
         {
             // The grabbed part stays under the pointer.
             let grip = self.ground(shown_on.cell) - self.ground(held);
-            let lowest = grasp.next.iter().map(|spot| spot.level).min().unwrap_or(0);
-            let level = f32::from(piece.spot.level - lowest.min(piece.spot.level));
+            let levels = grasp.next.iter().map(|spot| grasp.shown(*spot).level);
+            let lowest = levels.min().unwrap_or(0);
+            let level = f32::from(shown_on.level - lowest.min(shown_on.level));
             let home = (world + grip).with_y(feel::HELD_HEIGHT + level * height) + spread;
             let by = home - rest;
             return Raised { by, is_held: true };
