@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::Settings;
-use ludotheque_base::states::Menu;
+use ludotheque::states::Menu;
 use ludotheque_players::Level;
 use ludotheque_rules::{Outcome, Seat, Setup, Spot, Turn};
 use ludotheque_session::players::Computers;
