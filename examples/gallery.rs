@@ -39,7 +39,8 @@ use ludotheque_theme::lighting::Detail;
 use ludotheque_theme::looks::{Mark, Model, StillModels as _};
 use ludotheque_theme::materials::{Finish, Workshop};
 use ludotheque_theme::tabletop::TableTop;
-use ludotheque_theme::{feel, looks, meshes, sizes};
+use ludotheque_theme::{looks, meshes};
+use ludotheque_ui::{feel, sizes};
 
 /// What is shown, and how.
 #[derive(Resource, Clone)]
@@ -112,7 +113,7 @@ fn main() -> AppExit {
                 .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
         )
         .add_plugins((
-            ludotheque_theme::plugin,
+            (ludotheque_ui::plugin, ludotheque_theme::plugin),
             // For a single picture there is time.
             DrawingPlugin { keeps_pictures: false, refines_in_software: true },
         ))

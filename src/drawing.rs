@@ -11,8 +11,8 @@ use ludotheque_repaint::{
 };
 use ludotheque_table::camera::Orbit;
 use ludotheque_theme::lighting::{Detail, DetailSystems};
-use ludotheque_theme::sizes;
 use ludotheque_theme::surface::Surface;
+use ludotheque_ui::sizes;
 
 /// If this environment variable is set and not empty, the engine draws every frame as a whole: for
 /// comparing pictures, and for updating Bevy before `ludotheque-repaint` supports the new version.

@@ -32,7 +32,7 @@ use ludotheque_table::input::picking::PointFinder;
 use ludotheque_table::overlay::exact::Exact;
 use ludotheque_table::overlay::hint::Hint;
 use ludotheque_table::piece::{Piece, place_of};
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_ui::widgets::ButtonId;
 use serde_json::{Value, json};
 
 use crate::access::spoken::LiveRegions;

@@ -106,7 +106,7 @@ impl Plugin for AppPlugin {
                 dialog::plugin,
             ),
             (redraw::RedrawPlugin, drawing::DrawingPlugin::of_environment(), window_size::plugin),
-            ludotheque_theme::plugin,
+            (ludotheque_ui::plugin, ludotheque_theme::plugin),
             frame::plugin,
             (states::plugin, keys::plugin, leaving::plugin, inputs::plugin, left::plugin),
             (access::plugin, self.voice.clone(), ludotheque_table::camera::plugin),

@@ -18,7 +18,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_repaint::refine::Refinement;
 use ludotheque_session::{Session, Travel};
 use ludotheque_table::camera::{FramingSystems, Insets};
-use ludotheque_theme::widgets::WidgetSystems;
+use ludotheque_ui::widgets::WidgetSystems;
 use thiserror::Error;
 
 /// The folder for pictures and pages, in the game's folder.

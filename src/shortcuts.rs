@@ -20,7 +20,7 @@ use ludotheque_table::input::cursor::{CellCursor, Direction, Steer};
 use ludotheque_table::overlay::exact::ExactSwitched;
 use ludotheque_table::overlay::explore::AttacksSwitched;
 use ludotheque_table::overlay::hint::HintAsked;
-use ludotheque_theme::widgets::ShownExplanation;
+use ludotheque_ui::widgets::ShownExplanation;
 
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::computer::{MoveNow, ReviewAsked};

@@ -43,7 +43,7 @@ use ludotheque_table::camera::{FramingSystems, Insets};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::piece::place_of;
-use ludotheque_theme::widgets::WidgetSystems;
+use ludotheque_ui::widgets::WidgetSystems;
 use ludotheque_uncovering::Uncovering;
 use picture::Picture;
 

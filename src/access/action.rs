@@ -17,7 +17,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::{Redraw, RequestSystems};
 use ludotheque_rules::Cell;
 use ludotheque_table::input::cursor::Steer;
-use ludotheque_theme::widgets::{Held, Unfolds};
+use ludotheque_ui::widgets::{Held, Unfolds};
 
 use super::focus::BoardStop;
 use super::tree::{Reading, Subject};

@@ -21,8 +21,8 @@ use bevy::window::PrimaryWindow;
 use ludotheque_base::keys::KeySystems;
 use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
-use ludotheque_theme::boxes::Boxed;
-use ludotheque_theme::widgets::{FirstFocus, LeaptOver, WidgetSystems};
+use ludotheque_ui::boxes::Boxed;
+use ludotheque_ui::widgets::{FirstFocus, LeaptOver, WidgetSystems};
 
 use crate::states::{Menu, Screen};
 

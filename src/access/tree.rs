@@ -29,8 +29,8 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_table::hand::path::Selection;
 use ludotheque_table::input::cursor::CellCursor;
 use ludotheque_table::piece::place_of;
-use ludotheque_theme::other_scripts::AsWritten;
-use ludotheque_theme::widgets::{Held, ShownTooltip, ToldAsDialog, Tooltip, Unfolds};
+use ludotheque_ui::other_scripts::AsWritten;
+use ludotheque_ui::widgets::{Held, ShownTooltip, ToldAsDialog, Tooltip, Unfolds};
 
 use super::field;
 use super::focus::{BoardStop, foremost};

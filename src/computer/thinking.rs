@@ -22,7 +22,7 @@ use ludotheque_session::{
     ChosenIn, MatchSeated, MovePlayed, MoveRefused, QuestionSystems, Session, WordChosen,
 };
 use ludotheque_table::flight::Motion;
-use ludotheque_theme::feel;
+use ludotheque_ui::feel;
 
 use super::manners::{DrawAnswerSystems, Manners};
 use super::search::{Search, SearchedBy, StopWhenDropped};

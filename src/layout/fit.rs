@@ -9,8 +9,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use ludotheque_base::locale::message;
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::{GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::{GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
 
 use super::bar::BarPart;
 use super::shape::InterfaceShape;

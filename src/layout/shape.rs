@@ -5,7 +5,7 @@ use ludotheque_base::facing::{Edge, Room};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_table::around::AroundScreen;
 use ludotheque_table::camera::{CameraSystems, Insets};
-use ludotheque_theme::sizes;
+use ludotheque_ui::sizes;
 
 use super::bar::{self, Bar};
 use super::side::{Content, Side};

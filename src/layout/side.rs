@@ -2,7 +2,7 @@
 //! higher than wide, where a column at the right would leave the board a third of the window.
 
 use bevy::prelude::*;
-use ludotheque_theme::sizes;
+use ludotheque_ui::sizes;
 
 /// The content of a column, which decides how much height it takes below the board.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -7,9 +7,9 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
 use ludotheque_session::{MatchSeated, Session};
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::Fonts;
+use ludotheque_ui::{palette, widgets};
 
 use crate::layout::column::{column_frame, spawn_head};
 use crate::layout::fit::Fit;

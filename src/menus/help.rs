@@ -9,10 +9,10 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_rules::Game;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::palette;
-use ludotheque_theme::widgets::{self, ButtonStyle};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::palette;
+use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use super::head::menu_head;
 use crate::layout::fit::Fit;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
-use ludotheque_theme::widgets::ShownExplanation;
+use ludotheque_ui::widgets::ShownExplanation;
 
 use crate::states::{Menu, MenuKeys, Menus};
 

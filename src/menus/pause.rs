@@ -7,10 +7,10 @@ use bevy::{
 use ludotheque_base::locale::message;
 use ludotheque_session::GameAtHand;
 use ludotheque_session::Session;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::widgets::ButtonStyle;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::Fonts;
+use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::{palette, widgets};
 
 use super::head::menu_head;
 use crate::computer::{ReviewAsked, Reviewing, may_review};

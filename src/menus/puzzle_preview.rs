@@ -8,12 +8,12 @@ use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{Eye, Game, Seat, Setup, Turn, open};
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::shows::{self, Shows};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::{self, Shows};
+use ludotheque_ui::{palette, widgets};
 
 use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::panel::{goal_of, number_of, side_line};

@@ -18,10 +18,10 @@ use ludotheque_session::{
 };
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::path::Selection;
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::ButtonStyle;
 
 use crate::states::{Menu, Menus, Screen};
 

@@ -13,11 +13,11 @@ use ludotheque_base::settings::{
     Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems,
     TableView,
 };
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::palette;
-use ludotheque_theme::slider::slider;
-use ludotheque_theme::widgets::{self, ButtonStyle};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::palette;
+use ludotheque_ui::slider::slider;
+use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use super::contents::{self, PagePart};
 use super::head::menu_head;

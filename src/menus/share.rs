@@ -19,9 +19,9 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::{pasted, position_text_of, text_of};
 use ludotheque_session::saving::{BringMatch, PasteAsked};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::ButtonStyle;
 
 use super::head::menu_head;
 use crate::export::{ExportKind, ExportedFile, Exporting};

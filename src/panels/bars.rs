@@ -12,11 +12,11 @@ use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session, Travel};
 use ludotheque_table::around::AroundScreen;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::palette;
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::Fonts;
+use ludotheque_ui::palette;
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::ButtonStyle;
 
 use super::around::Asking;
 use crate::layout::bar::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};

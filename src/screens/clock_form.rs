@@ -5,8 +5,8 @@ use bevy::ui::{Checked, InteractionDisabled, UiSystems};
 use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::clock::NextTerms;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets;
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
 
 use crate::layout::controls::{share_width, take_width};
 use crate::states::Screen;

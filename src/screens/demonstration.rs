@@ -18,9 +18,9 @@ use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::{Game, Seat, Setup, SetupError};
 use ludotheque_session::players::{Computers, SeatNames, any_seed};
 use ludotheque_session::{Session, seat};
-use ludotheque_theme::boxes::Boxed;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::Boxed;
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::{palette, widgets};
 
 use crate::inputs::Inputs;
 use crate::layout::column::column_frame;

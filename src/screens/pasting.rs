@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::PasteAsked;
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::fonts::Fonts;
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
 
 use crate::kiosk::OwnersOnly;
 

@@ -23,10 +23,10 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules::{Game, Piece, PieceView, Still};
 use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
-use ludotheque_theme::feel;
 use ludotheque_theme::looks::{StillModels, TitleScene, Workshop};
-use ludotheque_theme::sizes::CLOTH_DEPTH;
 use ludotheque_theme::tabletop::TableTop;
+use ludotheque_ui::feel;
+use ludotheque_ui::sizes::CLOTH_DEPTH;
 
 use crate::layout::shape::InterfaceShape;
 use crate::states::Screen;

@@ -8,7 +8,7 @@ use ludotheque_rules::{Eye, Game, Seat};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions};
 use ludotheque_theme::looks::Mark;
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_ui::widgets::ButtonId;
 
 use crate::support::TestApp;
 

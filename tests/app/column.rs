@@ -12,7 +12,7 @@ use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel, seat};
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::hand::path::Selection;
-use ludotheque_theme::widgets::Tooltip;
+use ludotheque_ui::widgets::Tooltip;
 use ludotheque_uncovering::Uncovering;
 
 use crate::support::{TestApp, first_game, path_of};

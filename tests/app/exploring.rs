@@ -29,9 +29,9 @@ use ludotheque_table::piece::{Glass, OnTable, Piece, Shown};
 use ludotheque_table::pieces::fan::Fan;
 use ludotheque_table::pieces::stacks::{StackCount, StackHovered, StackNames};
 use ludotheque_theme::looks::Mark;
-use ludotheque_theme::palette;
-use ludotheque_theme::style::Style;
 use ludotheque_theme::surface::Surface;
+use ludotheque_ui::palette;
+use ludotheque_ui::style::Style;
 use ludotheque_uncovering::Uncovering;
 
 use crate::support::{TestApp, plain};

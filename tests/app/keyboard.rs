@@ -26,7 +26,7 @@ use ludotheque_table::input::cursor::{
 use ludotheque_table::overlay::bracket::CursorMark;
 use ludotheque_table::overlay::choices::ChoiceButton;
 use ludotheque_table::overlay::strokes::StrokeLine;
-use ludotheque_theme::widgets::{ButtonId, Tooltip};
+use ludotheque_ui::widgets::{ButtonId, Tooltip};
 use ludotheque_uncovering::Uncovering;
 
 use crate::support::{TestApp, path_of};

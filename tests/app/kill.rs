@@ -21,7 +21,7 @@ use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::{Click, Game, MatchFace, Record, Setup};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel};
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_ui::widgets::ButtonId;
 use serde_json::Value;
 
 use crate::support::{Chance, TestApp};

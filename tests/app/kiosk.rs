@@ -10,7 +10,7 @@ use ludotheque::kiosk::START_AGAIN;
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::kept::Storage;
 use ludotheque_base::settings::{Contrast, Settings};
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_ui::widgets::ButtonId;
 
 use crate::support::TestApp;
 

@@ -6,9 +6,9 @@ mod outside;
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+use ludotheque::states::Menu;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::Settings;
-use ludotheque::states::Menu;
 use ludotheque_players::Level;
 use ludotheque_rules::{Outcome, Seat, Setup, Spot, Turn};
 use ludotheque_session::players::Computers;

@@ -36,9 +36,9 @@ use ludotheque_session::{Pencil, Session, StartMatch, Travel, TreeEdit, seat};
 use ludotheque_table::camera::{Looked, Stage};
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::hand::path::Selection;
-use ludotheque_theme::ellipsis::Words;
-use ludotheque_theme::sizes::{LEAST_TARGET_PX, LINE_HEIGHT_PX};
-use ludotheque_theme::widgets::{ButtonId, Tooltip};
+use ludotheque_ui::ellipsis::Words;
+use ludotheque_ui::sizes::{LEAST_TARGET_PX, LINE_HEIGHT_PX};
+use ludotheque_ui::widgets::{ButtonId, Tooltip};
 
 use crate::support::{TestApp, path_of, plain};
 

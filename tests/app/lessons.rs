@@ -23,7 +23,7 @@ use ludotheque_rules::{Board, Cell, Click, Eye, Game, MatchFace, PASS, Turn};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::{Session, Travel};
 use ludotheque_table::overlay::pointers::Pointers;
-use ludotheque_theme::paragraph::ParagraphText;
+use ludotheque_ui::paragraph::ParagraphText;
 
 use crate::support::{TestApp, explained_words, path_of, with_tooltips};
 

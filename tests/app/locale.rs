@@ -20,7 +20,8 @@ use ludotheque_rules::{
     presets,
 };
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::{looks::look, palette};
+use ludotheque_theme::looks::look;
+use ludotheque_ui::palette;
 
 use super::support::sources::sources;
 

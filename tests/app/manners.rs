@@ -22,7 +22,7 @@ use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Accord, Session, StartMatch, Travel};
 use ludotheque_table::camera::{Orbit, Stage};
 use ludotheque_table::piece::Piece;
-use ludotheque_theme::widgets::{ButtonId, Tooltip};
+use ludotheque_ui::widgets::{ButtonId, Tooltip};
 use ludotheque_uncovering::Uncovering;
 
 use crate::support::TestApp;

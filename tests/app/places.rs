@@ -21,7 +21,7 @@ use ludotheque_rules::{Eye, Game, Setup, elements, open};
 use ludotheque_session::clock::{Clocks, NextTerms};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel, seat};
-use ludotheque_theme::widgets::{ButtonId, ShownTooltip, Tooltip};
+use ludotheque_ui::widgets::{ButtonId, ShownTooltip, Tooltip};
 
 use crate::support::{TestApp, first_game, path_of, setup_in_order};
 

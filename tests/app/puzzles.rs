@@ -25,8 +25,8 @@ use ludotheque_rules::{Game, Seat, Setup, open};
 use ludotheque_session::Session;
 use ludotheque_session::clock::Clocks;
 use ludotheque_table::camera::{Orbit, Stage};
-use ludotheque_theme::shows::Shows;
-use ludotheque_theme::widgets::Tooltip;
+use ludotheque_ui::shows::Shows;
+use ludotheque_ui::widgets::Tooltip;
 
 use crate::support::{TestApp, path_of};
 

@@ -14,7 +14,7 @@ use bevy::window::PrimaryWindow;
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::AccessibleName;
 use ludotheque_rules::{Game, Setup};
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_ui::widgets::ButtonId;
 
 use crate::support::{TestApp, first_game};
 

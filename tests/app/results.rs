@@ -10,7 +10,7 @@ use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::results::{FinishedMatch, Results, Series, SeriesEnd};
 use ludotheque_session::saving::pasted::pasted;
 use ludotheque_session::{StartMatch, Travel};
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_ui::widgets::ButtonId;
 
 use crate::support::TestApp;
 

@@ -15,7 +15,7 @@ use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
 use ludotheque_session::{Session, Travel, WhatIf, WordChosen, seat};
-use ludotheque_theme::widgets::Tooltip;
+use ludotheque_ui::widgets::Tooltip;
 
 use crate::reach::reach_all;
 use crate::support::{TestApp, first_game, plain};

@@ -34,7 +34,7 @@ use ludotheque_theme::flat::Shape;
 use ludotheque_theme::flat::area::AreaStyle;
 use ludotheque_theme::flat::table::Scene;
 use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::paragraph::ParagraphText;
+use ludotheque_ui::paragraph::ParagraphText;
 use tempfile::TempDir;
 
 use crate::support::{TestApp, explained_words, with_tooltips};

@@ -30,7 +30,7 @@ use ludotheque_session::results::{FinishedMatch, Results};
 use ludotheque_session::saving::pasted::pasted;
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf};
 use ludotheque_session::{Curtain, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_ui::widgets::ButtonId;
 
 use crate::support::TestApp;
 

@@ -31,7 +31,7 @@ use ludotheque_table::piece::Shown;
 use ludotheque_table::piece::{CellTile, OnTable, Piece};
 use ludotheque_theme::looks::Mark;
 use ludotheque_theme::surface::Surface;
-use ludotheque_theme::widgets::{ButtonId, Tooltip};
+use ludotheque_ui::widgets::{ButtonId, Tooltip};
 use ludotheque_uncovering::Uncovering;
 
 use crate::support::TestApp;

@@ -9,7 +9,7 @@ use bevy::ui::{Checked, UiGlobalTransform};
 use ludotheque::menus::contents::{EntryOf, PagePart};
 use ludotheque::states::Menu;
 use ludotheque_base::settings::Settings;
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_ui::widgets::ButtonId;
 
 use crate::support::{TestApp, plain};
 

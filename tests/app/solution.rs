@@ -96,7 +96,7 @@ fn state(test: &TestApp) -> SolutionState {
 
 fn has_button(test: &mut TestApp, id: &str) -> bool {
     let world = test.app.world_mut();
-    let mut buttons = world.query::<&ludotheque_theme::widgets::ButtonId>();
+    let mut buttons = world.query::<&ludotheque_ui::widgets::ButtonId>();
     buttons.iter(world).any(|button| button.0 == id)
 }
 

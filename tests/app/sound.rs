@@ -20,7 +20,7 @@ use ludotheque_session::{StartMatch, Travel};
 use ludotheque_sound::Sound;
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::piece::{Piece, place_of};
-use ludotheque_theme::feel;
+use ludotheque_ui::feel;
 
 use crate::support::{TestApp, first_game};
 

@@ -22,7 +22,7 @@ use ludotheque_session::clock::Running;
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Session, Travel, WordChosen, seat};
 use ludotheque_table::flight::{FightsHalt, Motion};
-use ludotheque_theme::widgets::{ButtonId, Tooltip};
+use ludotheque_ui::widgets::{ButtonId, Tooltip};
 
 use crate::support::{Chance, TestApp, first_game, plain};
 

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use ludotheque::panels::column::tray::{Taken, Tray};
 use ludotheque_rules::{Eye, Game, Kind, NodeId, PieceView, Seat, Setup};
 use ludotheque_session::{Session, Travel, WhatIf};
-use ludotheque_theme::palette::UI_TRAY_EMPTY;
+use ludotheque_ui::palette::UI_TRAY_EMPTY;
 
 use crate::support::{TestApp, first_game, setup_in_order};
 

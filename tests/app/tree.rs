@@ -16,7 +16,7 @@ use ludotheque_rules::{Eye, Game, Mark, MatchFace, NodeId, Note, PieceView, Seat
 use ludotheque_session::{Session, Travel, TreeEdit, WhatIf, WordChosen, seat};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::piece::Piece;
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_ui::widgets::ButtonId;
 use ludotheque_uncovering::Uncovering;
 
 use crate::support::TestApp;

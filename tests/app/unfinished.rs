@@ -14,7 +14,7 @@ use ludotheque_session::players::Computers;
 use ludotheque_session::saving::OpenMatch;
 use ludotheque_session::saving::pasted::pasted;
 use ludotheque_session::{Session, StartMatch, WordChosen};
-use ludotheque_theme::widgets::ButtonId;
+use ludotheque_ui::widgets::ButtonId;
 
 use crate::support::TestApp;
 

@@ -8,7 +8,7 @@ use ludotheque_theme::looks::{
 };
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline};
-use ludotheque_theme::{palette, sizes};
+use ludotheque_ui::{palette, sizes};
 
 /// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {

@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use ludotheque_theme::flat::raster::{self, Pixels};
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{Drawing, Shape};
-use ludotheque_theme::palette;
+use ludotheque_ui::palette;
 
 use crate::film::{Film, FilmPosition};
 

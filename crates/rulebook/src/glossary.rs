@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_rules::Game;
-use ludotheque_theme::paragraph::{self, Run};
+use ludotheque_ui::paragraph::{self, Run};
 
 use super::pages::{pages, word_key, word_line_key};
 

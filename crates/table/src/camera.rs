@@ -16,8 +16,8 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{CameraFollow, Pace, Settings};
 use ludotheque_repaint::lamp::Lamp;
-use ludotheque_theme::style::{Style, StyleSystems};
-use ludotheque_theme::{feel, sizes};
+use ludotheque_ui::style::{Style, StyleSystems};
+use ludotheque_ui::{feel, sizes};
 
 /// Adds the camera and its easing.
 pub fn plugin(app: &mut App) {

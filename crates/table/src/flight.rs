@@ -7,7 +7,7 @@ use std::f32::consts::{PI, TAU};
 use bevy::prelude::*;
 use ludotheque_base::settings::Pace;
 use ludotheque_rules::{Beat, Effect, Kind, Outcome, PieceId, Seat, Spot};
-use ludotheque_theme::feel;
+use ludotheque_ui::feel;
 
 use crate::camera::MAX_SEATS;
 use crate::seen::PieceSeen;

@@ -10,7 +10,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{CameraFollow, Settings};
 use ludotheque_rules::{Board, CellShape, Eye, Seat, Setup, View, open};
 use ludotheque_session::{Session, SessionId, Travel};
-use ludotheque_theme::{feel, sizes};
+use ludotheque_ui::{feel, sizes};
 
 use crate::around::AroundScreen;
 use crate::camera::{Angle, CameraSystems, MAX_SEATS, Orbit, Stage};

@@ -12,7 +12,7 @@ use bevy::prelude::Image;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_grain::{Colour, Mipmaps, Pattern};
 
-use super::palette;
+use ludotheque_ui::palette;
 
 /// Width and height of every texture, in pixels.
 const SIZE: usize = 512;

@@ -10,7 +10,7 @@ use super::materials::Workshop;
 use super::meshes::{Solid, above};
 use super::model::Part;
 use super::surface::Surface;
-use super::{palette, sizes};
+use ludotheque_ui::{palette, sizes};
 
 /// The typeface, the same as the interface's.
 const TYPEFACE: &[u8] = include_bytes!("../../../assets/fonts/AlegreyaSans-Medium.ttf");

@@ -22,8 +22,8 @@ use ludotheque_base::settings::{Quality, Settings};
 use ludotheque_repaint::lamp::{self, Lamp};
 use wgpu_types::DeviceType;
 
-use super::palette;
-use super::style::{Style, StyleSystems};
+use ludotheque_ui::palette;
+use ludotheque_ui::style::{Style, StyleSystems};
 
 /// The level of detail.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]

@@ -11,9 +11,9 @@ use bevy::render::renderer::RenderAdapterInfo;
 
 use super::grain::{Begun, Grain};
 use super::meshes::Solid;
-use super::palette;
-use super::style::{Style, StyleSystems};
 use super::surface::Surface;
+use ludotheque_ui::palette;
+use ludotheque_ui::style::{Style, StyleSystems};
 
 /// How a finish looks.
 #[derive(Default)]
@@ -449,7 +449,7 @@ fn restyle(style: Res<Style>, mut workshop: Workshop) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::palette::contrast;
+    use ludotheque_ui::palette::contrast;
 
     const HIGH: Style = Style { is_flat: false, is_high_contrast: true };
 

@@ -13,8 +13,9 @@ use super::looks::contact_shadow;
 use super::materials::{Finish, Workshop};
 use super::meshes::Outline;
 use super::model::Part;
-use super::style::{Style, StyleSystems};
-use super::{lighting, meshes, palette, sizes};
+use super::{lighting, meshes};
+use ludotheque_ui::style::{Style, StyleSystems};
+use ludotheque_ui::{palette, sizes};
 
 /// How large the table is. Changing it replaces the table.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Default)]

@@ -10,11 +10,11 @@ use ludotheque_players::puzzles::{Goal, Puzzle, Refutation, RefutationKind};
 use ludotheque_rules::Game;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::{palette, widgets};
 
 use super::data::puzzles;
 use super::progress::PuzzleProgress;

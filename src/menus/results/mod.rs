@@ -16,10 +16,10 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::Results;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::palette;
-use ludotheque_theme::widgets::{self, ButtonStyle, GAP_PX};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::palette;
+use ludotheque_ui::widgets::{self, ButtonStyle, GAP_PX};
 
 use parts::{button_row, spawn_question};
 use state::{Erasing, ResultsPage};

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::palette;
-use ludotheque_theme::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::palette;
+use ludotheque_ui::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
 
 use super::actions;
 use super::state::{Erasing, ResultsPage};

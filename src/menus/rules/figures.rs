@@ -5,9 +5,9 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_rulebook::pages::{Pages, Section};
 use ludotheque_rules::{Game, SetupError};
-use ludotheque_theme::boxes::Boxed;
 use ludotheque_theme::flat::raster;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::Boxed;
+use ludotheque_ui::{palette, widgets};
 
 use crate::learn::course::LessonAsked;
 

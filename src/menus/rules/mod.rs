@@ -21,11 +21,11 @@ use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::Session;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::paragraph;
-use ludotheque_theme::widgets::{BringToTop, ButtonStyle};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::paragraph;
+use ludotheque_ui::widgets::{BringToTop, ButtonStyle};
+use ludotheque_ui::{palette, widgets};
 
 use self::figures::{Figures, figures, spawn_figure};
 use self::print::{PrintPlace, print_place, prints};

@@ -8,8 +8,8 @@ use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_rulebook::print::{Paper, print_to_folder};
 use ludotheque_rules::Game;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::{palette, widgets};
 
 use crate::access::spoken::Spoken;
 use crate::panels::status::remarks::spawn_open_buttons;

@@ -7,10 +7,10 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::shows::{self, Shows, Spawned};
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::fonts::Fonts;
+use ludotheque_ui::shows::{self, Shows, Spawned};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
 
 use super::Asking;
 use crate::layout::bar::BAR_PX;

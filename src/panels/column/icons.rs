@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use ludotheque_theme::flat::{Drawing, LineStyle, Shape, raster};
-use ludotheque_theme::palette;
+use ludotheque_ui::palette;
 
 /// The side of an icon, in millimetres.
 const SIDE_MM: f32 = 24.0;

@@ -16,9 +16,9 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Results, participants_of};
 use ludotheque_session::saving::Saving;
 use ludotheque_session::{MatchSeated, Session};
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::sizes;
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::Fonts;
+use ludotheque_ui::sizes;
 
 use crate::layout::column::{ColumnSpawning, ColumnSystems, HeadLine, column_frame, spawn_head};
 use crate::layout::fit::Fit;

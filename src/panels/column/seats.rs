@@ -6,11 +6,11 @@ use bevy::text::{LineBreak, Strikethrough};
 use ludotheque_base::locale::Localized;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::ellipsis::{Width, one_line};
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::ellipsis::{Width, one_line};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::{palette, widgets};
 
 use super::about;
 use super::tray::{self, Placement};

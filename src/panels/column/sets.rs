@@ -23,12 +23,12 @@ use ludotheque_table::hand::path::Selection;
 use ludotheque_table::overlay::explore::{Explored, GroupPointed};
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::pieces::glimpse::Glimpse;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_theme::shows::{self, Shows};
-use ludotheque_theme::widgets::{KeptClear, Tooltip};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::{self, Shows};
+use ludotheque_ui::widgets::{KeptClear, Tooltip};
+use ludotheque_ui::{palette, widgets};
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;

@@ -17,13 +17,13 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::flight::TrayPlaces;
 use ludotheque_table::pieces::glimpse::Glimpse;
-use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::PieceFace;
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::widgets::Tooltip;
-use ludotheque_theme::{feel, palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::Tooltip;
+use ludotheque_ui::{feel, palette, widgets};
 
 use crate::layout::column::{ColumnSystems, MannersSystems};
 use crate::layout::fit::Fit;

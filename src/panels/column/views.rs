@@ -13,10 +13,10 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
-use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::Drawing;
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::Tooltip;
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::Tooltip;
 
 use super::icons;
 use crate::layout::fit::{Fit, Home};

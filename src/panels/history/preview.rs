@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_table::pieces::glimpse::Glimpse;
-use ludotheque_theme::boxes::Boxed;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::shows::Spawned;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::Boxed;
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::{palette, widgets};
 
 use crate::layout::column::{ColumnSystems, board_frame};
 use crate::states::Screen;

@@ -10,8 +10,8 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_session::{Session, Travel};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::refusal::NextAction;
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::widgets;
+use ludotheque_ui::fonts::Fonts;
+use ludotheque_ui::widgets;
 
 use crate::computer::HintSystems;
 use crate::layout::column::{ColumnSystems, MannersSystems};

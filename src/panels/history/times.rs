@@ -7,11 +7,11 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::clock::written;
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::ellipsis::{Width, one_line};
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::ellipsis::{Width, one_line};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::{palette, widgets};
 
 /// The shortest total that is told, in milliseconds.
 const LEAST_MS: u64 = 1000;

@@ -9,13 +9,13 @@ use ludotheque_players::MoveQuality;
 use ludotheque_rules::{Seat, WHOLE};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::flat::graph::{Curve, Dot, DotShape, Graph};
 use ludotheque_theme::flat::raster;
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::widgets::Tooltip;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::Tooltip;
+use ludotheque_ui::{palette, widgets};
 
 use super::words::ReviewText;
 use crate::computer::{ReviewAsked, Reviewing};

@@ -12,12 +12,12 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::Seat;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::ellipsis::{Width, one_line};
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::widgets::{ButtonStyle, KeptClear, ReadWithTheRest, Tooltip};
-use ludotheque_theme::{palette, sizes, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::ellipsis::{Width, one_line};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::{ButtonStyle, KeptClear, ReadWithTheRest, Tooltip};
+use ludotheque_ui::{palette, sizes, widgets};
 
 use self::graph::{GraphPoint, draw, point, spawn_graph};
 use self::words::{ReviewText, percents};

@@ -19,12 +19,12 @@ use ludotheque_session::curtain::Peeking;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Curtain, Session};
 use ludotheque_table::overlay::counting::SumSystems;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::shows::Spawned;
-use ludotheque_theme::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
-use ludotheque_theme::{palette, sizes, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
+use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::layout::shape::{AtLeftOfBoard, InterfaceShape};

@@ -14,12 +14,12 @@ use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, NodeId, PieceView,
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_table::pieces::glimpse::Glimpse;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_theme::shows::Spawned;
-use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
-use ludotheque_theme::{palette, sizes, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::layout::shape::{AboveLine, InterfaceShape};

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use bevy::text::LineBreak;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::{ChosenIn, Session};
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::widgets::KeptClear;
-use ludotheque_theme::{palette, sizes, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::KeptClear;
+use ludotheque_ui::{palette, sizes, widgets};
 
 use super::refused::{LineBox, offer};
 use crate::access::spoken::Spoken;

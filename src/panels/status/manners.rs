@@ -13,11 +13,11 @@ use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::hint::HintAsked;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::shows::Spawned;
-use ludotheque_theme::widgets::{ButtonStyle, Renamed, Tooltip};
-use ludotheque_theme::{palette, sizes, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::widgets::{ButtonStyle, Renamed, Tooltip};
+use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::computer::{
     MoveNow, PauseSwitched, ReviewAsked, Reviewing, Thinking, advised_seat, may_review,

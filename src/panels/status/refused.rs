@@ -12,9 +12,9 @@ use ludotheque_rulebook::pages::pages;
 use ludotheque_rules::Phrase;
 use ludotheque_session::Session;
 use ludotheque_table::hand::refusal::LastRefusal;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::Tooltip;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::Tooltip;
+use ludotheque_ui::{palette, widgets};
 
 use crate::states::RulesAsked;
 

@@ -14,9 +14,9 @@ use ludotheque_session::saving::pasted::position_text_of;
 use ludotheque_session::{MatchSeated, Session, Travel, WordChosen};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::hand::refusal::LastRefusal;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::ButtonStyle;
 
 use super::kept::spawn_kept;
 use super::state::{Arranging, NeedsPlayable, playable};

@@ -10,11 +10,11 @@ use ludotheque_base::remarks::Remarks;
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::shows::{self, Shows};
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::{self, Shows};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::ButtonStyle;
 
 use super::state::{Arranging, NeedsPlayable, playable, seat};
 use crate::kiosk::OwnersOnly;

@@ -14,11 +14,11 @@ use ludotheque_session::GameAtHand;
 use ludotheque_session::StartMatch;
 use ludotheque_session::players::{RememberedPlayers, tidy_name};
 use ludotheque_session::results::Results;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::shows::{self, Shows};
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::{self, Shows};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::{ButtonStyle, GAP_PX};
 
 use super::choices::choose;
 use super::draft::{Draft, RuleVariants};

@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 use ludotheque_base::locale::message;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets;
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
 
 use super::choices::choose;
 use super::draft::Draft;

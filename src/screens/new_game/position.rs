@@ -6,9 +6,9 @@ use ludotheque_base::locale::message;
 use ludotheque_rules::arranging::may_arrange;
 use ludotheque_rules::{Turn, open};
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::ButtonStyle;
 
 use super::draft::Draft;
 use super::state::{Form, Stale};

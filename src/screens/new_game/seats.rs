@@ -7,9 +7,9 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Level;
 use ludotheque_rules::{HelpKind, Seat};
 use ludotheque_session::players::NAME_MAX_CHARACTERS;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::{palette, widgets};
 
 use super::choices::{choose, level_line};
 use super::draft::Draft;

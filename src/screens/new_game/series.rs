@@ -8,9 +8,9 @@ use bevy::ui_widgets::observe;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::{Group, Results, SERIES_LENGTHS, Series, participants_of};
 use ludotheque_session::saving::moments::seconds;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::Tooltip;
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::Tooltip;
 
 use super::choices::choose;
 use super::draft::Draft;

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::OptionSpec;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::{BringToTop, GAP_PX, Unfolds};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::{BringToTop, GAP_PX, Unfolds};
+use ludotheque_ui::{palette, widgets};
 
 use super::choices::{choose, explanation, trial_words};
 use super::draft::{Draft, RuleVariants};

@@ -8,10 +8,10 @@ use ludotheque_rules::setting_up::FREE_PLACE;
 use ludotheque_rules::{Game, Seat};
 use ludotheque_session::players::{KeptSetups, SeatNames};
 use ludotheque_session::{Session, WordChosen};
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::shows::{self, Shows};
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_ui::fonts::Fonts;
+use ludotheque_ui::shows::{self, Shows};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::ButtonStyle;
 
 /// The limit on the number of saved set-ups shown, newest first.
 const KEPT_SHOWN: usize = 6;

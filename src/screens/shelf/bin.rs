@@ -8,10 +8,10 @@ use ludotheque_base::locale::message;
 use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::store::name_of;
 use ludotheque_session::saving::{Saving, Shelf};
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::shows::{self, Shows};
-use ludotheque_theme::widgets;
-use ludotheque_theme::widgets::ButtonStyle;
+use ludotheque_ui::fonts::Fonts;
+use ludotheque_ui::shows::{self, Shows};
+use ludotheque_ui::widgets;
+use ludotheque_ui::widgets::ButtonStyle;
 
 use super::state::{Bin, ShelfUi};
 

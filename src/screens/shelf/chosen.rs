@@ -22,11 +22,11 @@ use ludotheque_session::saving::store::{
     short_path, with_ending,
 };
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::shows::{self, Shows};
-use ludotheque_theme::widgets::{ButtonStyle, GAP_PX, Tooltip};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::{self, Shows};
+use ludotheque_ui::widgets::{ButtonStyle, GAP_PX, Tooltip};
+use ludotheque_ui::{palette, widgets};
 
 use super::first_match::spawn_first_matches;
 use super::list::{how_far, who_plays};

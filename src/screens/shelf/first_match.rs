@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::Game;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::GAP_PX;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::GAP_PX;
+use ludotheque_ui::{palette, widgets};
 
 use super::state::RADIUS_PX;
 use crate::layout::fit::Fit;

@@ -13,12 +13,12 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::{ago, shown_name};
 use ludotheque_session::saving::shelf::{ShelfEntry, Summary, What};
 use ludotheque_session::saving::{OpenMatch, Shelf};
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::ellipsis::{Width, one_line};
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::look;
-use ludotheque_theme::widgets::ButtonStyle;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::ellipsis::{Width, one_line};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::{palette, widgets};
 
 use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
 use super::thumbnails::{self, Thumbnail, Thumbnails};

@@ -14,11 +14,11 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_session::saving::store::{ENDING, Store, documents_folder, short_folder};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::shows::Shows;
-use ludotheque_theme::widgets::{ButtonStyle, Tooltip};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::Shows;
+use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::{palette, widgets};
 
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
 use crate::kiosk::OwnersOnly;

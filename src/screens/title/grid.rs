@@ -7,8 +7,8 @@
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use ludotheque_theme::boxes::{self, Boxed};
-use ludotheque_theme::palette;
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::palette;
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;

@@ -14,11 +14,11 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
 use ludotheque_session::saving::shelf::{ShelfEntry, Summary};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
-use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::emblem::Emblem;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::ButtonStyle;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::{palette, widgets};
 
 use super::games::{begins_lesson, small_button};
 use super::grid::{self, CardGrid, TitleCard};

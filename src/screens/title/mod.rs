@@ -12,11 +12,11 @@ use ludotheque_base::locale::{Language, Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_session::GameAtHand;
-use ludotheque_theme::boxes::{self, Boxed};
 use ludotheque_theme::emblem::Emblem;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::{ButtonStyle, GAP_PX};
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::boxes::{self, Boxed};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::{ButtonStyle, GAP_PX};
+use ludotheque_ui::{palette, widgets};
 
 use super::new_game::StartFirst;
 use super::shelf::ShelfSystems;

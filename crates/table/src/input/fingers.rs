@@ -18,7 +18,7 @@ use bevy::ui::{ComputedNode, OverflowAxis, UiGlobalTransform, UiStack};
 use bevy::ui_widgets::{Scrollbar, Slider};
 use bevy::window::{CursorMoved, PrimaryWindow, WindowRef};
 use ludotheque_base::facing::Room;
-use ludotheque_theme::feel;
+use ludotheque_ui::feel;
 
 use crate::camera::Looked;
 use crate::hand::DRAG_PX;

@@ -580,7 +580,7 @@ fn point(
             .and_then(|(cursor, (camera, place))| camera.viewport_to_world(place, cursor).ok())
             .and_then(|ray| {
                 let plane = InfinitePlane3d::new(Vec3::Y);
-                let height = Vec3::Y * ludotheque_theme::feel::HELD_HEIGHT;
+                let height = Vec3::Y * ludotheque_ui::feel::HELD_HEIGHT;
                 ray.plane_intersection_point(height, plane)
             });
     }

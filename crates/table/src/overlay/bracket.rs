@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::Session;
 use ludotheque_theme::looks::corners;
-use ludotheque_theme::palette;
+use ludotheque_ui::palette;
 
 use super::marks::height_on;
 use super::strokes::{Stroke, StrokeDrawing, StrokeStyle};

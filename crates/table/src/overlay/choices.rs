@@ -13,9 +13,9 @@ use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_rules::{Choice, Click, Phrase, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::fonts::Fonts;
-use ludotheque_theme::widgets::ButtonStyle;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::fonts::Fonts;
+use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::{palette, widgets};
 
 use crate::camera::Insets;
 use crate::hand::TableInput;

@@ -8,8 +8,8 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules::{Eye, View};
 use ludotheque_session::Session;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::{feel, palette};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::{feel, palette};
 
 use crate::flight::Motion;
 use crate::piece::place_of;

@@ -7,7 +7,7 @@ use bevy::math::Vec3A;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::Session;
-use ludotheque_theme::feel;
+use ludotheque_ui::feel;
 
 use super::marks::Wanted;
 use crate::camera::Orbit;

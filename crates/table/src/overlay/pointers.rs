@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::Cell;
 use ludotheque_session::Session;
-use ludotheque_theme::palette;
+use ludotheque_ui::palette;
 
 use super::bracket::CursorMarkSystems;
 use super::strokes::{Stroke, StrokeDrawing, StrokeStyle};

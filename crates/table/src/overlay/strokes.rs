@@ -8,7 +8,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 use ludotheque_base::facing::Room;
-use ludotheque_theme::palette;
+use ludotheque_ui::palette;
 
 /// The width of the dark edge on each side of a line, in logical pixels.
 const EDGE_PX: f32 = 2.0;

@@ -9,9 +9,9 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_rules::{Target, View};
 use ludotheque_session::Session;
-use ludotheque_theme::fonts::{Fonts, Lettering};
-use ludotheque_theme::widgets::ButtonStyle;
-use ludotheque_theme::{palette, widgets};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::{palette, widgets};
 
 use crate::flight::Motion;
 use crate::hand::TableInput;

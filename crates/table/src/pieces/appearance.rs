@@ -7,7 +7,7 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_theme::looks::{Look, Model, Workshop};
-use ludotheque_theme::style::Style;
+use ludotheque_ui::style::Style;
 
 use super::picture::{CurrentLook, replace_parts, spawn_model, spawn_parts};
 use super::tones::Tones;

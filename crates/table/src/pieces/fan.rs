@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use ludotheque_rules::{Cell, Spot};
-use ludotheque_theme::feel;
+use ludotheque_ui::feel;
 
 /// The open stack.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq)]
@@ -51,7 +51,7 @@ pub(super) fn flat_offset(level: u8, pieces: u8, yaw: f32) -> Vec3 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_theme::sizes;
+    use ludotheque_ui::sizes;
 
     #[test]
     fn every_piece_of_a_flat_stack_is_seen_and_none_leaves_the_cell() {

@@ -15,8 +15,8 @@ use ludotheque_base::settings::Settings;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Kind, NodeId, PieceId, PieceView, View};
 use ludotheque_session::{ChosenIn, PositionShown, Session};
-use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Look, Workshop, look};
+use ludotheque_ui::feel;
 
 use super::picture::{
     PictureSystems, Viewpoint, model_of, set_the_table, spawn_piece, turn_to_the_reader,

@@ -25,8 +25,8 @@ use ludotheque_rules::{Beat, Board, Cell, Effect, Spot, fold_identified};
 use ludotheque_session::{
     CommitSystems, MovePlayed, MoveWatched, Session, WatchSystems, WhatIfSystems,
 };
-use ludotheque_theme::feel;
 use ludotheque_theme::looks::Workshop;
+use ludotheque_ui::feel;
 
 use super::fan::{Fan, flat_offset, flat_size};
 use super::gathering::gather_stacks;

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Cell, Effect, Outcome, PieceId, PieceView, SplitPart, Spot};
 use ludotheque_session::Session;
-use ludotheque_theme::feel;
 use ludotheque_theme::looks::{Look, look};
+use ludotheque_ui::feel;
 
 use super::layout::{Others, TablePieces, base_of, landing, taken_to};
 use super::picture::Viewpoint;

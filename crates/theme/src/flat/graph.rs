@@ -7,7 +7,7 @@ use bevy::color::{Color, Luminance};
 use bevy::math::Vec2;
 
 use super::{Drawing, LineStyle, Shape};
-use crate::palette;
+use ludotheque_ui::palette;
 
 /// The width of a curve, and of the edge that separates it from the background.
 const CURVE: f32 = 2.0;

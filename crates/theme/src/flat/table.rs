@@ -13,7 +13,7 @@ use super::typeface::Face;
 use super::{Drawing, LineStyle, Shape, bounds};
 use crate::looks::{self, Look, ground_figure, look, plan};
 use crate::meshes::Outline;
-use crate::palette;
+use ludotheque_ui::palette;
 
 /// The colour of drawn lines and of text on paper.
 pub const INK: Color = Color::srgb(0.13, 0.11, 0.10);

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ab_glyph::{Font, FontRef, GlyphId};
 
-use crate::fonts;
+use ludotheque_ui::fonts;
 
 /// The width of narrow spaces, as a fraction of that of a space.
 const NARROW: f32 = 0.7;

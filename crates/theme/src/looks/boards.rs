@@ -7,9 +7,10 @@ use ludotheque_rules::{Board, CellInfo};
 use super::{Model, Part, marks};
 use crate::lettering::{MeshLettering, letters};
 use crate::materials::{Finish, Workshop};
+use crate::meshes;
 use crate::meshes::{Outline, Solid, above};
 use crate::model::{cut, plan, variety};
-use crate::{meshes, sizes};
+use ludotheque_ui::sizes;
 
 /// The distance of the coordinates from the inner edge of the frame.
 const RIM_MIDDLE: f32 = 0.335;

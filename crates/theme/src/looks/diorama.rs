@@ -10,7 +10,7 @@ use super::{Model, Part, Start, game_look, look};
 use crate::materials::Workshop;
 use crate::meshes::above;
 use crate::model::plan;
-use crate::sizes;
+use ludotheque_ui::sizes;
 
 /// Width of every diorama, frame included.
 const DIORAMA_WIDTH: f32 = 5.0;

@@ -11,9 +11,10 @@ use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 use super::boards::{framed, hexagonal_coordinates, inlaid, without_shadows};
 use super::{Look, Model, Part};
 use crate::materials::{Finish, Workshop};
+use crate::meshes;
 use crate::meshes::{Outline, Solid};
 use crate::model::{of_seat, plan};
-use crate::{meshes, sizes};
+use ludotheque_ui::sizes;
 
 /// The look of a game on the hexagonal board.
 pub(super) struct HexagonalBoard {

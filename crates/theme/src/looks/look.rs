@@ -6,7 +6,7 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use super::{Mark, Workshop, boards, marks};
 use crate::meshes::{Outline, figure_outline};
 use crate::model::{Model, Part};
-use crate::sizes;
+use ludotheque_ui::sizes;
 
 /// The luminance below which a piece counts as dark in high contrast.
 const DARK_BELOW: f32 = 0.2;

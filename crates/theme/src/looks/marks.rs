@@ -7,9 +7,10 @@ use ludotheque_rules::{CellInfo, Ground};
 
 use crate::lettering::{MeshLettering, letters};
 use crate::materials::{Finish, Workshop};
+use crate::meshes;
 use crate::meshes::{Outline, Solid};
 use crate::model::{Model, Part, plan};
-use crate::{meshes, palette, sizes};
+use ludotheque_ui::{palette, sizes};
 
 /// Radius of the corners of marks.
 const CORNER: f32 = 0.14;

@@ -7,9 +7,10 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use super::boards::{cell_hull, frame_outline, framed, square_coordinates, without_shadows};
 use super::{GameLook, Look, Model, OnPaper, Part, Start};
 use crate::materials::{Finish, Workshop};
+use crate::meshes;
 use crate::meshes::Outline;
 use crate::model::{cut, of_seat, plan, variety};
-use crate::{meshes, palette, sizes};
+use ludotheque_ui::{palette, sizes};
 
 /// The look of Simultana.
 pub(super) struct SimultanaLook;

@@ -13,9 +13,10 @@ use super::boards::{at, frame_outline, framed, square_coordinates, without_shado
 use super::{GameLook, Look, Model, OnPaper, Part, Start};
 use crate::lettering::{MeshLettering, letters};
 use crate::materials::{Finish, Workshop};
+use crate::meshes;
 use crate::meshes::{Outline, Profile, Solid, extrude};
 use crate::model::{of_seat, plan};
-use crate::{meshes, palette, sizes};
+use ludotheque_ui::{palette, sizes};
 
 /// The look of Le Stratège.
 pub(super) struct StrategeLook;

@@ -7,9 +7,10 @@ use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use super::boards::{frame_outline, framed, inlaid, square_coordinates, without_shadows};
 use super::{GameLook, Look, Mark, Model, OnPaper, Part, Start, marks};
 use crate::materials::{Finish, Workshop};
+use crate::meshes;
 use crate::meshes::{Outline, Profile, Solid, above, extrude};
 use crate::model::{of_seat, plan};
-use crate::{meshes, palette, sizes};
+use ludotheque_ui::{palette, sizes};
 
 /// The look of Syndicat.
 pub(super) struct SyndicatLook;

@@ -9,7 +9,7 @@ use bevy::color::Color;
 use super::hexboard::{HexagonalBoard, SecondTone};
 use super::{GameLook, OnPaper, Start};
 use crate::materials::Finish;
-use crate::{palette, sizes};
+use ludotheque_ui::{palette, sizes};
 
 const IVORY: usize = 0;
 const EBONY: usize = 1;

@@ -6,7 +6,7 @@ use bevy::color::Color;
 use super::hexboard::HexagonalBoard;
 use super::{GameLook, OnPaper, Start};
 use crate::materials::Finish;
-use crate::{palette, sizes};
+use ludotheque_ui::{palette, sizes};
 
 /// The look of the game.
 pub(super) static LOOK: GameLook = GameLook {

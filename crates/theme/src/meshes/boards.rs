@@ -5,7 +5,7 @@ use bevy::prelude::Transform;
 
 use super::profile::flat;
 use super::{Corner, Outline, Profile, Solid, above, extrude};
-use crate::sizes::*;
+use ludotheque_ui::sizes::*;
 
 /// The light that the deepest part of a shaded gap keeps.
 const GAP_LIGHT: f32 = 0.35;

@@ -8,7 +8,7 @@ use bevy::prelude::Transform;
 use ludotheque_rules::Figure;
 
 use super::{Outline, Profile, Solid, extrude, fillet, revolve};
-use crate::sizes::*;
+use ludotheque_ui::sizes::*;
 
 /// The outline of a figure, `scale` times as large as the plate of a pawn. A
 /// triangle points away from seat 0, and so does a corner of a hexagon.

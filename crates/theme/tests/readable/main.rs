@@ -16,8 +16,8 @@ use ludotheque_rules::{
 use ludotheque_theme::looks::{Look, Mark, Model, Part, game_look, look, plan};
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline, above};
-use ludotheque_theme::sizes;
-use ludotheque_theme::style::Style;
+use ludotheque_ui::sizes;
+use ludotheque_ui::style::Style;
 
 mod measure;
 mod studio;

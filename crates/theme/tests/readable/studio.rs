@@ -18,12 +18,12 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_repaint::sorting;
-use ludotheque_theme::feel;
 use ludotheque_theme::lighting::Detail;
 use ludotheque_theme::looks::{Model, Workshop};
-use ludotheque_theme::style::Style;
 use ludotheque_theme::surface::Surface;
 use ludotheque_theme::tabletop::TableTop;
+use ludotheque_ui::feel;
+use ludotheque_ui::style::Style;
 
 use super::measure::{Picture, Shown};
 
@@ -155,7 +155,7 @@ impl Studio {
                 })
                 .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
         )
-        .add_plugins((ludotheque_theme::plugin, sorting::plugin::<Surface>))
+        .add_plugins((ludotheque_ui::plugin, ludotheque_theme::plugin, sorting::plugin::<Surface>))
         .init_resource::<Redraw>()
         .insert_resource(Detail::Low);
         while app.plugins_state() == PluginsState::Adding {

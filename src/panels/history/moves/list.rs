@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use ludotheque_base::locale::Localized;
 use ludotheque_session::Session;
-use ludotheque_theme::fonts::{Fonts, Lettering};
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_theme::{palette, sizes, widgets};
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::{palette, sizes, widgets};
 
 use super::parts::{
     FRAMES_UNTIL_LAID_OUT, GoesBack, GoesOn, MoveButton, MoveList, NoMoves, RowLayout, Unfolded,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::NodeId;
-use ludotheque_theme::widgets::LeaptOver;
+use ludotheque_ui::widgets::LeaptOver;
 
 use crate::panels::history::listing::Item;
 use crate::panels::history::rows::HistoryRows;

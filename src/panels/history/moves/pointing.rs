@@ -7,7 +7,7 @@ use ludotheque_rules::{Eye, Seat};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::pieces::glimpse::Glimpse;
-use ludotheque_theme::widgets::Tooltip;
+use ludotheque_ui::widgets::Tooltip;
 
 use super::parts::MoveButton;
 use crate::panels::history::times;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use ludotheque_rules::{Annotation, AnnotationKind, Board, Cell, PieceView, View};
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, Mark, Model, Workshop};
-use ludotheque_theme::{feel, sizes};
+use ludotheque_ui::{feel, sizes};
 
 use super::wanted::Wanted;
 use crate::camera::{Orbit, Stage};

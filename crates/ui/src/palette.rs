@@ -3,7 +3,7 @@
 //! Colours are in sRGB, as picked on a screen. Text colours have a contrast of at least 4.5:1 with
 //! the backgrounds that they are used on, as a test at the end of this file verifies.
 
-use bevy::color::Color;
+use bevy::color::{Color, Luminance};
 
 // --- Pawns and pieces -------------------------------------------------------
 
@@ -217,10 +217,8 @@ pub const UI_SEAT_GREEN: Color = Color::srgb(0.16, 0.46, 0.33);
 /// The rim around a seat's colour, so that ebony shows on a dark panel.
 pub const UI_SEAT_RIM: Color = Color::srgb(0.62, 0.53, 0.40);
 
-/// The contrast ratio of the web's accessibility guidelines.
-#[cfg(test)]
-pub(crate) fn contrast(one: Color, other: Color) -> f32 {
-    use bevy::color::Luminance;
+/// The contrast ratio of the web's accessibility guidelines, from 1 to 21.
+pub fn contrast(one: Color, other: Color) -> f32 {
     let (a, b) = (one.to_linear().luminance(), other.to_linear().luminance());
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
@@ -228,7 +226,7 @@ pub(crate) fn contrast(one: Color, other: Color) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::color::{ColorToComponents, Laba, Luminance, Mix};
+    use bevy::color::{ColorToComponents, Laba, Mix};
     use bevy::math::{Mat3, Vec3};
     use std::f32::consts::{PI, TAU};
 
