@@ -10,8 +10,8 @@ use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
 use ludotheque_base::preferences::SystemPreferences;
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_base::settings::{
-    Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems,
-    TableView,
+    Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems, Switch,
+    SwitchGroup, TableView,
 };
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -235,9 +235,6 @@ fn contents_column(fonts: &Fonts) -> impl Bundle {
 /// A choice: its identifier, label and value.
 type Offer = (String, Localized, Value);
 
-/// A switch: its identifier, label and value.
-type SettingSwitch = (&'static str, &'static str, Value);
-
 /// Settings that belong together.
 struct SettingsGroup {
     /// The message with its heading.
@@ -255,27 +252,21 @@ const GROUPS: [SettingsGroup; 7] = [
     SettingsGroup {
         title: "settings-heading-sound",
         fill: |lines, fonts, _| {
-            let sound = ("sound", "settings-sound", Value::Sound);
-            let voice = ("voice", "settings-voice", Value::Voice);
-            switches(lines, fonts, &[sound, voice]);
+            switches(lines, fonts, SwitchGroup::Sound);
             volume_line(lines, fonts);
         },
     },
     SettingsGroup {
         title: "settings-heading-speech",
         fill: |lines, fonts, _| {
-            let short = ("short-wording", "settings-short-wording", Value::ShortWording);
-            let spelt = ("letters-spelt", "settings-letters-spelt", Value::LettersSpelt);
-            switches(lines, fonts, &[short, spelt]);
+            switches(lines, fonts, SwitchGroup::Speech);
         },
     },
     SettingsGroup { title: "settings-heading-board", fill: |lines, fonts, _| board(lines, fonts) },
     SettingsGroup {
         title: "settings-heading-help",
         fill: |lines, fonts, _| {
-            let hints = ("hints", "settings-hints", Value::Hints);
-            let threats = ("threats", "settings-threats", Value::Threats);
-            switches(lines, fonts, &[hints, threats]);
+            switches(lines, fonts, SwitchGroup::Help);
             lines
                 .spawn((
                     widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
@@ -288,9 +279,7 @@ const GROUPS: [SettingsGroup; 7] = [
     SettingsGroup {
         title: "settings-heading-computer",
         fill: |lines, fonts, _| {
-            let at_once =
-                ("computers-at-once", "settings-computers-at-once", Value::ComputersAtOnce);
-            switches(lines, fonts, &[at_once]);
+            switches(lines, fonts, SwitchGroup::Computer);
             solutions::spawn(lines, fonts);
         },
     },
@@ -348,8 +337,7 @@ fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
     choice_line(lines, fonts, "settings-quality", None, qualities);
     let contrasts = offers("contrast", contrasts, Value::Contrast);
     choice_line(lines, fonts, "settings-contrast", None, contrasts);
-    let full_screen = ("full-screen", "settings-full-screen", Value::FullScreen);
-    switches(lines, fonts, &[full_screen]).insert(OwnersOnly);
+    switches(lines, fonts, SwitchGroup::Picture).insert(OwnersOnly);
 }
 
 fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
@@ -366,12 +354,7 @@ fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
     let cameras = offers("camera", cameras, Value::Camera);
     let about = Some("settings-camera-auto-line");
     choice_line(lines, fonts, "settings-camera", about, cameras);
-    let coordinates = ("coordinates", "settings-coordinates", Value::Coordinates);
-    let counts = ("stack-counts", "settings-stack-counts", Value::StackCounts);
-    switches(lines, fonts, &[coordinates, counts]);
-    let lies_flat = ("lies-flat", "settings-lies-flat", Value::LiesFlat);
-    let peek = ("peek-only", "settings-peek", Value::Peek);
-    switches(lines, fonts, &[peek, lies_flat]);
+    switches(lines, fonts, SwitchGroup::Board);
 }
 
 /// The heading of settings that belong together.
@@ -477,11 +460,11 @@ fn words_place() -> Node {
     Node { overflow: Overflow::clip(), ..widgets::filling_column() }
 }
 
-/// Switches, two in a line, or each in a separate line in a narrow window.
+/// The switches of a group, two in a line, or each in a separate line in a narrow window.
 fn switches<'a>(
     lines: &'a mut ChildSpawner,
     fonts: &Fonts,
-    switches: &[SettingSwitch],
+    group: SwitchGroup,
 ) -> EntityWorldMut<'a> {
     let halves = RepeatedGridTrack::minmax(
         GridTrackRepetition::AutoFill,
@@ -497,20 +480,15 @@ fn switches<'a>(
         ..default()
     });
     grid.with_children(|row| {
-        for (id, label, value) in switches {
-            spawn_switch(row, fonts, id, message(*label), *value);
+        for switch in Switch::ALL.iter().filter(|switch| switch.group() == group) {
+            spawn_switch(row, fonts, *switch);
         }
     });
     grid
 }
 
-fn spawn_switch(
-    row: &mut ChildSpawner,
-    fonts: &Fonts,
-    id: &'static str,
-    label: Localized,
-    value: Value,
-) {
+fn spawn_switch(row: &mut ChildSpawner, fonts: &Fonts, switch: Switch) {
+    let label = message(format!("settings-{}", switch.id()));
     row.spawn(Node {
         min_width: px(0),
         // A long name wraps beside its switch.
@@ -519,6 +497,6 @@ fn spawn_switch(
     })
     .with_children(|line| {
         spawn_name(line, fonts, label.clone(), None);
-        line.spawn((widgets::switch(id, label), sets(value)));
+        line.spawn((widgets::switch(switch.id(), label), sets(Value::Switch(switch))));
     });
 }

@@ -32,4 +32,4 @@ set-up-left = { $count ->
 set-up-complete = All your pawns are in place.
 set-up-ready = Ready
 
-settings-peek = Show own strengths only on demand
+settings-peek-only = Show own strengths only on demand

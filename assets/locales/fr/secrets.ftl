@@ -32,4 +32,4 @@ set-up-left = { $count ->
 set-up-complete = Tous vos pions sont en place.
 set-up-ready = J’ai fini
 
-settings-peek = Ne montrer ses forces que sur demande
+settings-peek-only = Ne montrer ses forces que sur demande

@@ -162,62 +162,140 @@ impl CameraFollow {
     }
 }
 
-/// The current settings. Changes apply at once and are saved.
-#[derive(Resource, Serialize, Deserialize, Debug, Clone, PartialEq)]
-#[serde(default)]
-pub struct Settings {
-    /// The choice of language.
-    pub language: LanguageChoice,
-    /// The choice of the speed of animations.
-    pub animation: Animation,
-    /// The picture quality.
-    pub quality: Quality,
-    /// The graphics interface, from the next start on.
-    pub graphics: GraphicsApi,
-    /// Whether coordinates are shown on the rim of the board.
-    pub coordinates: bool,
-    /// Whether elements that can move and their targets are marked.
-    pub hints: bool,
-    /// Whether an opposing element under the pointer shows what it threatens.
-    pub show_threats: bool,
-    /// Whether stacks show their number of pawns.
-    pub stack_counts: bool,
-    /// The choice of the contrast of interface and table.
-    pub contrast: Contrast,
-    /// How the table is shown.
-    pub view: TableView,
-    /// Motion of the camera between turns.
-    pub camera_follow: CameraFollow,
-    /// Whether tabletop mode is on.
-    pub lies_flat: bool,
-    /// Whether players see their own secrets only while holding a key or button.
-    pub peek: bool,
-    /// Whether computers play as soon as they know what, without waiting until the move
-    /// before could be followed.
-    pub computers_at_once: bool,
-    /// Size of the interface, as a factor within [`UI_SCALE_RANGE`]; [`None`] for that of the
-    /// system's texts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ui_scale: Option<f32>,
-    /// Whether anything is heard.
-    pub sound: bool,
-    /// How loud, up to 100.
-    pub volume_percent: u8,
-    /// Whether the game speaks.
-    pub voice: bool,
-    /// Whether the one-time voice offer has been shown.
-    pub voice_offered: bool,
-    /// Whether cells are said in few words to screen readers and by the voice.
-    pub short_wording: bool,
-    /// Whether these spell the letters of cells by the phonetic alphabet of the language.
-    pub letters_spelt: bool,
-    /// Whether the window fills the screen.
-    pub full_screen: bool,
-    /// The keys that the players have changed.
-    pub keys: ChangedKeys,
-    /// Preferences of the system, as far as they are known. They are not stored.
-    #[serde(skip)]
-    pub preferences: SystemPreferences,
+/// Declares the settings. A switch is a line of a table, from which follow its field, its state at first, its
+/// value and its row in the menu, in this order.
+macro_rules! settings {
+    (
+        switches { $($(#[$doc:meta])* $switch:ident $field:ident = $first:literal, $id:literal in $group:ident;)* }
+        others { $($(#[$other_doc:meta])* $other:ident: $kind:ty = $value:expr;)* }
+    ) => {
+        /// The current settings. Changes apply at once and are saved.
+        #[derive(Resource, Serialize, Deserialize, Debug, Clone, PartialEq)]
+        #[serde(default)]
+        pub struct Settings {
+            $($(#[$other_doc])* pub $other: $kind,)*
+            $($(#[$doc])* pub $field: bool,)*
+        }
+
+        impl Default for Settings {
+            fn default() -> Self {
+                Self { $($other: $value,)* $($field: $first,)* }
+            }
+        }
+
+        /// A setting that is on or off.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Switch {
+            $($(#[$doc])* $switch,)*
+        }
+
+        impl Switch {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$switch),*];
+
+            /// The id of its widget. `settings-ID` is its name.
+            pub fn id(self) -> &'static str {
+                match self {
+                    $(Self::$switch => $id,)*
+                }
+            }
+
+            /// The settings among which it is shown.
+            pub fn group(self) -> SwitchGroup {
+                match self {
+                    $(Self::$switch => SwitchGroup::$group,)*
+                }
+            }
+
+            /// Whether it is on.
+            pub fn is_on(self, settings: &Settings) -> bool {
+                match self {
+                    $(Self::$switch => settings.$field,)*
+                }
+            }
+
+            /// Switches it on or off.
+            fn set(self, settings: &mut Settings, on: bool) {
+                match self {
+                    $(Self::$switch => settings.$field = on,)*
+                }
+            }
+        }
+    };
+}
+
+/// Settings that belong together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SwitchGroup {
+    /// The picture.
+    Picture,
+    /// Sound and voice.
+    Sound,
+    /// What is said.
+    Speech,
+    /// The board.
+    Board,
+    /// Help.
+    Help,
+    /// Computer players.
+    Computer,
+}
+
+settings! {
+    switches {
+        /// Whether the window fills the screen.
+        FullScreen full_screen = false, "full-screen" in Picture;
+        /// Whether anything is heard.
+        Sound sound = true, "sound" in Sound;
+        /// Whether the game speaks.
+        Voice voice = false, "voice" in Sound;
+        /// Whether cells are said in few words to screen readers and by the voice.
+        ShortWording short_wording = false, "short-wording" in Speech;
+        /// Whether these spell the letters of cells by the phonetic alphabet of the language.
+        LettersSpelt letters_spelt = false, "letters-spelt" in Speech;
+        /// Whether coordinates are shown on the rim of the board.
+        Coordinates coordinates = true, "coordinates" in Board;
+        /// Whether stacks show their number of pawns.
+        StackCounts stack_counts = false, "stack-counts" in Board;
+        /// Whether players see their own secrets only while holding a key or button.
+        Peek peek = false, "peek-only" in Board;
+        /// Whether tabletop mode is on.
+        LiesFlat lies_flat = false, "lies-flat" in Board;
+        /// Whether elements that can move and their targets are marked.
+        Hints hints = true, "hints" in Help;
+        /// Whether an opposing element under the pointer shows what it threatens.
+        Threats show_threats = true, "threats" in Help;
+        /// Whether computers play as soon as they know what, without waiting until the move before could be followed.
+        ComputersAtOnce computers_at_once = false, "computers-at-once" in Computer;
+    }
+    others {
+        /// The choice of language.
+        language: LanguageChoice = LanguageChoice::default();
+        /// The choice of the speed of animations.
+        animation: Animation = Animation::default();
+        /// The picture quality.
+        quality: Quality = Quality::default();
+        /// The graphics interface, from the next start on.
+        graphics: GraphicsApi = GraphicsApi::default();
+        /// The choice of the contrast of interface and table.
+        contrast: Contrast = Contrast::default();
+        /// How the table is shown.
+        view: TableView = TableView::default();
+        /// Motion of the camera between turns.
+        camera_follow: CameraFollow = CameraFollow::default();
+        /// Size of the interface, as a factor within [`UI_SCALE_RANGE`]; [`None`] for that of the system's texts.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        ui_scale: Option<f32> = None;
+        /// How loud, up to 100.
+        volume_percent: u8 = 70;
+        /// Whether the one-time voice offer has been shown.
+        voice_offered: bool = false;
+        /// The keys that the players have changed.
+        keys: ChangedKeys = ChangedKeys::new();
+        /// Preferences of the system, as far as they are known. They are not stored.
+        #[serde(skip)]
+        preferences: SystemPreferences = SystemPreferences::default();
+    }
 }
 
 impl Settings {
@@ -254,37 +332,6 @@ impl Settings {
         let (smallest, largest) = UI_SCALE_RANGE;
         let preferred = || self.preferences.text_scale.unwrap_or(1.0);
         self.ui_scale.unwrap_or_else(preferred).clamp(smallest, largest)
-    }
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            language: LanguageChoice::default(),
-            animation: Animation::default(),
-            quality: Quality::default(),
-            graphics: GraphicsApi::default(),
-            coordinates: true,
-            hints: true,
-            show_threats: true,
-            stack_counts: false,
-            contrast: Contrast::default(),
-            view: TableView::default(),
-            camera_follow: CameraFollow::default(),
-            lies_flat: false,
-            peek: false,
-            computers_at_once: false,
-            ui_scale: None,
-            sound: true,
-            volume_percent: 70,
-            voice: false,
-            voice_offered: false,
-            short_wording: false,
-            letters_spelt: false,
-            full_screen: false,
-            keys: ChangedKeys::new(),
-            preferences: SystemPreferences::default(),
-        }
     }
 }
 
