@@ -22,7 +22,7 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// The place of no colour: what was there before stays.
+    /// The index of the transparent colour.
     pub(crate) const TRANSPARENT: u8 = MOST as u8;
 
     /// The palette for pixels of these colours, each with the number of its pixels.

@@ -1,4 +1,4 @@
-//! What has changed on the table since the last frame, and where on the screen.
+//! Damage: the parts of the screen where the table has changed since the last frame.
 //!
 //! Each mesh that is drawn has a trace: the area of the screen that it and its shadow cover. A
 //! mesh that moves, is spawned or despawned, or changes its looks damages the picture where it
@@ -92,7 +92,7 @@ pub(super) struct Traces {
     is_begun: bool,
 }
 
-/// Where a mesh is seen.
+/// The extent of a mesh on the screen.
 #[derive(Clone, Copy, Debug)]
 struct Trace {
     body: MeshBounds,
@@ -131,7 +131,7 @@ struct DamageView {
 }
 
 impl DamageView {
-    /// The frustum that contains what is redrawn.
+    /// The frustum of the area that is redrawn.
     fn frustum_of(
         &self,
         extent: &Extent,

@@ -1,4 +1,4 @@
-//! How much of the picture a frame redraws, and what the render world reports about it.
+//! The extent of the picture that a frame redraws, and the reports of the render world about it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -21,7 +21,7 @@ pub struct Repaint {
 }
 
 impl Repaint {
-    /// How much is redrawn.
+    /// The extent of the picture that is redrawn.
     pub fn extent(&self) -> &Extent {
         &self.extent
     }
@@ -32,7 +32,7 @@ impl Repaint {
     }
 }
 
-/// How much of the picture is redrawn.
+/// The extent of the picture that is redrawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Extent {
     /// All of it.

@@ -1,4 +1,4 @@
-//! What players may do at any time besides moving: resign, and agree on a draw.
+//! Actions that players can take at any time besides moving: resigning, and agreeing on a draw.
 //!
 //! These are facts of a match, not moves of its rules (rulebook, Resigning and agreed
 //! draws). The history and saved matches list them among the moves, as words that no

@@ -16,7 +16,7 @@ pub enum ExploreError {
     /// Together with the known strengths, there would be too many pawns of a strength.
     #[error("seat {} has only {most} pawns of strength {strength}", .seat.index())]
     TooMany {
-        /// Whose pawns they are.
+        /// The owner of the pawns.
         seat: Seat,
         /// The strength.
         strength: u8,

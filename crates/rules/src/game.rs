@@ -28,18 +28,18 @@ pub struct GameInfo {
     pub options: &'static [OptionSpec],
     /// Whether players can capture or fight what is on the board.
     pub has_captures: bool,
-    /// What players decide about the pieces before the first move.
+    /// The kind of set-up that players choose before the first move.
     pub setup: SetupKind,
 }
 
-/// What players decide about the pieces before the first move.
+/// The kind of set-up that players choose before the first move.
 #[derive(Clone, Copy, Debug)]
 pub enum SetupKind {
     /// Nothing: the pieces always start on the same places.
     Fixed,
-    /// Where the pieces start, in the open.
+    /// The starting places of the pieces, in the open.
     Open(PlacementSpec),
-    /// Where their own pieces start, each player in secret.
+    /// The starting places of each player's own pieces, in secret.
     Secret(PlacementSpec),
 }
 

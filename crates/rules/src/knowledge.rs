@@ -1,5 +1,5 @@
-//! What an eye has been shown in the course of a match, and can remember: strengths
-//! that were revealed, also where they are hidden again, and which pieces have moved.
+//! Knowledge that an eye has gained in the course of a match and can remember: strengths that were
+//! revealed, also where they are hidden again, and which pieces have moved.
 //!
 //! It is built only from the beats that the eye saw, so that it never holds more than was shown.
 
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{Beat, Cell, Effect, Spot};
 
-/// What an eye has been shown up to a position, carried along with the pieces.
+/// The knowledge of an eye up to a position, carried along with the pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Knowledge {
     /// The strengths that have been revealed, by the current spots of the pieces.

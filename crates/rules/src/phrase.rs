@@ -295,8 +295,8 @@ impl Phrase {
         Self::new("illegal-match-full").number("most", MAX_MOVES as i64)
     }
 
-    /// What stands on a cell is not captured by going there, but by a jump over it, or a move, to one of
-    /// the landings.
+    /// A piece on a cell is not captured by moving onto it, but by a jump over it, or a move, to
+    /// one of the landings.
     pub fn taken_from(jumps: bool, cell: Cell, landings: Vec<Cell>) -> Self {
         let phrase =
             Self::new(if jumps { "illegal-taken-by-jump" } else { "illegal-taken-by-landing" });

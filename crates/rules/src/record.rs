@@ -54,7 +54,7 @@ pub struct Record {
     /// The players' names, in turn order; trailing empty names are omitted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     names: Vec<String>,
-    /// When the match began, in seconds since 1970 in UTC.
+    /// The start of the match, in seconds since 1970 in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     started: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -195,7 +195,7 @@ pub enum RecordError {
         line: usize,
         /// The column where reading failed, from 1.
         column: usize,
-        /// What was wrong there.
+        /// The error message.
         what: String,
     },
     /// The format version is unknown.
@@ -422,7 +422,7 @@ impl Record {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// Where the match comes from.
+    /// The origin of the match.
     pub fn origin(&self) -> Origin {
         Origin {
             started_s: self.started,

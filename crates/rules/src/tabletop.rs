@@ -183,14 +183,14 @@ pub trait Tabletop: Notation + Hidden {
         pieces.iter().filter(|piece| piece.owner == seat).count()
     }
 
-    /// How far the game is from its end, in a measure of its own that is public: a move makes progress if less
-    /// is left than ever before in the match.
+    /// The distance from the end of the game, in a public unit that each game chooses: a move makes
+    /// progress if less is left than ever before in the match.
     fn left(&self) -> usize {
         self.pieces(Eye::Public).len()
     }
 
-    /// What the moves of each player, this many, have not brought about, because less is not
-    /// [left](Self::left).
+    /// The progress that this many moves of each player have not made, in the unit of
+    /// [`left`](Self::left).
     fn without_progress(moves: usize) -> Phrase {
         Phrase::new("standstill-nothing-taken").number("moves", moves as i64)
     }

@@ -54,7 +54,7 @@ impl Witnessed<'_> {
         told
     }
 
-    /// Where the mover's own pieces went, and which stacks this made.
+    /// The phrases for the moves of the mover's own pieces, and for the stacks that these made.
     fn moves_of_own(&self, traced: &[Traced], after: &[PieceView]) -> Vec<Phrase> {
         let went = |piece: &Traced| {
             let before = piece.before().filter(|_| piece.is_there())?;
@@ -97,7 +97,7 @@ impl Witnessed<'_> {
         told
     }
 
-    /// Where the mover has placed pieces.
+    /// The phrase for the cells on which the mover has placed pieces.
     fn placed(&self, traced: &[Traced]) -> Option<Phrase> {
         let placed = traced.iter().filter(|it| it.source == Source::Placed && it.is_there());
         let cells: Vec<Cell> = placed.map(|it| it.last.spot.cell).collect();
@@ -105,7 +105,8 @@ impl Witnessed<'_> {
         (!cells.is_empty()).then(|| phrase.cell_list("cells", cells))
     }
 
-    /// What left the board: the cells of pieces that fill several, the names of others.
+    /// The phrases for the captured pieces: the cells of pieces that fill several, the names of
+    /// others.
     fn captured(&self, traced: &[Traced]) -> Vec<Phrase> {
         let taken = traced.iter().filter(|piece| piece.fate == Fate::Taken);
         let (blocks, others): (Vec<&Traced>, Vec<&Traced>) =

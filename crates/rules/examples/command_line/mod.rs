@@ -1,5 +1,5 @@
-//! What the command lines of `perft` and `trace` share: which game, for how many,
-//! with which set-ups and options.
+//! The command-line arguments that `perft` and `trace` share: game, number of players, set-ups and
+//! options.
 
 use std::collections::VecDeque;
 use std::fmt::Display;

@@ -1,4 +1,5 @@
-//! What a game says about setting up its positions: the pieces that there are, and where they may lie.
+//! The parameters of a game for setting up its positions: the pieces available, and the cells they
+//! may occupy.
 
 use crate::{Board, Cell, Figure, Game, Kind, Phrase, PieceView, Seat, Setup, Tabletop};
 
@@ -47,7 +48,7 @@ pub(crate) struct Supply {
     pub(crate) kind: Kind,
     /// Their strength, if they have one.
     pub(crate) strength: Option<u8>,
-    /// How many there are.
+    /// The number of pieces.
     pub(crate) most: usize,
 }
 

@@ -43,9 +43,9 @@ pub(super) struct ArrangedPosition<P> {
 pub(super) enum PositionChange {
     /// The piece on a cell, the uppermost one of a stack, goes to another cell. Either may be in the tray.
     Carry {
-        /// Where it is.
+        /// The origin.
         from: Cell,
-        /// Where it goes.
+        /// The destination.
         to: Cell,
     },
     /// All pieces go back to the tray.
@@ -77,7 +77,7 @@ impl<P: Arrange> ArrangedPosition<P> {
         tray.zip(P::supplies(self.players))
     }
 
-    /// How many pieces of a supply are left in the tray.
+    /// The number of pieces of a supply that are left in the tray.
     fn left(&self, supply: &Supply) -> usize {
         let used = self.pieces.iter().filter(|piece| supply.has(piece));
         supply.most.saturating_sub(used.count())
@@ -193,7 +193,7 @@ fn start<P: Arrange>(players: u8) -> Vec<PieceView> {
     position.map_or_else(|_| Vec::new(), |position| position.pieces(Eye::Open))
 }
 
-/// Which piece covers each cell.
+/// The piece that covers each cell.
 struct Cover(Vec<Option<PieceView>>);
 
 impl Cover {

@@ -1,4 +1,4 @@
-//! What several tests do with a match, and ask of it.
+//! Steps and queries on a match that several tests share.
 
 use ludotheque_rules::{MatchFace, Record};
 

@@ -168,7 +168,7 @@ impl<P: Puzzling> Oracle<P> for SolvedTable<'_, P> {
     }
 }
 
-/// Where most answers of so many do, none of them shows why a move fails.
+/// Clears the answers if they are most of all moves: then none of them shows why a move fails.
 fn forget_any<M>(answers: &mut Vec<M>, of: usize) {
     if 2 * answers.len() > of {
         answers.clear();

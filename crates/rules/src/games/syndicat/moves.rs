@@ -222,7 +222,7 @@ fn columns(mut row: u16) -> impl Iterator<Item = u8> {
     })
 }
 
-/// How three squares left of a general are cut, as the captor chooses.
+/// The captor's choice of the cut when three squares of a general are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Split {
     /// The syndicaliste is upright.
@@ -240,7 +240,7 @@ pub struct Displacement {
     /// Its corner afterwards.
     pub(super) to_row: u8,
     pub(super) to_column: u8,
-    /// How the captor cuts three squares of a general, if three are left.
+    /// The cut that the captor chooses, if three squares of a general are left.
     pub(super) split: Option<Split>,
     /// The captured squares, in the window around the piece.
     pub(super) captured: u64,
@@ -371,7 +371,7 @@ impl Reach {
     }
 }
 
-/// How many sets of captured squares are kept without heap memory. More are rare.
+/// The number of sets of captured squares kept without heap memory; more are rare.
 const FEW: usize = 16;
 
 /// The corners that a piece can reach, for each set of captured squares.

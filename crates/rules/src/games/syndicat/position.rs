@@ -185,7 +185,7 @@ impl Syndicat {
         displacements.collect()
     }
 
-    /// Where a displacement begins and ends: the piece before and after it.
+    /// The piece before and after a displacement.
     pub(super) fn ends(&self, chosen: &Displacement) -> (SidePiece, SidePiece) {
         let piece = self.sides().0.piece(chosen.row, chosen.column);
         let after = SidePiece { row: chosen.to_row, column: chosen.to_column, ..piece };

@@ -20,7 +20,7 @@ pub(super) static HEXAGONS: LazyLock<Board> = LazyLock::new(|| hexboard::board(g
 pub struct SyneStrat {
     /// The places of the elements of each seat.
     pub(super) owned: [u64; 4],
-    /// What they contain.
+    /// Their contents.
     pub(super) elements: Elements,
     /// The pieces of each seat, as sets of indices of sets. A player without pieces
     /// is out.

@@ -38,7 +38,7 @@ static DARK_SQUARES: LazyLock<Board> = LazyLock::new(|| {
     board
 });
 
-/// What is known of the game before a match.
+/// The specification of the game.
 pub(crate) static SPEC: GameSpec = GameSpec::new::<Lasca>(GameInfo::new("lasca", "Lasca"));
 
 /// The game, made known.
