@@ -67,8 +67,7 @@ impl Palette {
     }
 }
 
-/// Those of the colours that are farther than this from all before them; one more than there may be at
-/// most.
+/// The colours that are farther than this from all before them; one more than there may be at most.
 fn different(all: &[Rgb], apart: u32) -> Vec<Rgb> {
     let mut kept: Vec<Rgb> = Vec::new();
     for colour in all {

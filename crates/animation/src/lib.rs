@@ -92,7 +92,7 @@ impl Film {
         None
     }
 
-    /// About how many bytes the file of a size has, after what was found with another.
+    /// An estimate of the bytes of the file of a size, from the sizes found with another.
     fn estimate(&self, found: AttemptSizes, of: (u32, u32), size: (u32, u32)) -> f32 {
         let by_width = (size.0 as f32 / of.0 as f32).powf(BY_WIDTH);
         let by_step = (size.1 as f32 / of.1 as f32).powf(BY_STEP);
@@ -179,7 +179,7 @@ struct AttemptSizes {
     each: f32,
 }
 
-/// Why there is no file.
+/// The reason why there is no file.
 #[derive(Debug)]
 enum NoFile {
     TooLarge(AttemptSizes),

@@ -32,13 +32,12 @@ use super::sight;
 const MARGIN_PX: f32 = 2.0;
 /// The margin around a shadow, in pixels: its edge is soft.
 const SHADOW_MARGIN_PX: f32 = 6.0;
-/// If more than this fraction of the picture is damaged, all of it is drawn.
+/// The damaged fraction of the picture above which all of it is drawn.
 const MOST_PARTIAL: f32 = 0.7;
 /// The number of frames for which a new mesh is redrawn: its material may reach the GPU a
 /// frame after it.
 const FRAMES_UNTIL_THERE: u8 = 2;
-/// If this many frames have been requested and none has been drawn, the next one draws
-/// everything.
+/// The number of requested frames, none of them drawn, after which the next one draws everything.
 const MOST_PENDING: usize = 8;
 /// The maximum number of outlines: with more, the rectangles around them are drawn.
 const MOST_OUTLINES: usize = 96;

@@ -8,7 +8,8 @@ use bevy::render::extract_component::ExtractComponent;
 use super::areas::Areas;
 use super::outline::ScreenPolygon;
 
-/// On a camera that keeps its picture of the table: how much of it this frame redraws.
+/// The part of the picture that this frame redraws, on a camera that keeps its picture of the
+/// table.
 #[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]
 pub struct Repaint {
     /// The number of the frame.

@@ -29,7 +29,7 @@ pub struct DrawOffer {
     pub accepted: Vec<Seat>,
 }
 
-/// Why a player cannot resign, or cannot offer or answer a draw.
+/// The reason why a player cannot resign, or cannot offer or answer a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AgreementError {
     /// The match is over.
@@ -76,7 +76,7 @@ pub(crate) fn word(kind: EntryKind, seat: Seat) -> Option<String> {
     Some(format!("{prefix}{}", seat.index()))
 }
 
-/// Parses what [`word`] writes.
+/// Parses the output of [`word`].
 pub(crate) fn parse(word: &str) -> Option<(EntryKind, Seat)> {
     let (kind, number) = if let Some(number) = word.strip_prefix(RESIGNS) {
         (EntryKind::Resignation, number)

@@ -110,7 +110,7 @@ impl Effect {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Beat(pub Vec<Effect>);
 
-/// Why beats do not fit the pieces.
+/// The reason why beats do not fit the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FoldError {
     /// There is no piece at the spot of an effect.

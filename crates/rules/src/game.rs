@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{OptionSpec, Preset, Seat};
 
-/// The properties of a game without its rules. Begin with [`new`](Self::new) and change what
-/// differs.
+/// The properties of a game without its rules. Begin with [`new`](Self::new) and change those that
+/// differ.
 #[derive(Clone, Debug)]
 pub struct GameInfo {
     /// The stable name used in files and on command lines.
@@ -26,7 +26,7 @@ pub struct GameInfo {
     pub minutes: (u16, u16),
     /// The options that a match can be played with.
     pub options: &'static [OptionSpec],
-    /// Whether players can capture or fight what is on the board.
+    /// Whether players can capture or fight pieces on the board.
     pub has_captures: bool,
     /// The kind of set-up that players choose before the first move.
     pub setup: SetupKind,
@@ -126,7 +126,7 @@ impl Game {
         matches!(self.0.setup, SetupKind::Secret(..))
     }
 
-    /// Whether players can capture or fight what is on the board.
+    /// Whether players can capture or fight pieces on the board.
     pub const fn has_captures(self) -> bool {
         self.0.has_captures
     }

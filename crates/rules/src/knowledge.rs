@@ -39,7 +39,7 @@ impl Knowledge {
         self.revealed.keys().map(|spot| spot.cell).collect()
     }
 
-    /// Adds what a move shows. All effects of a beat start from the pieces before it.
+    /// Adds the revelations of a move. All effects of a beat start from the pieces before it.
     pub fn see(&mut self, beats: &[Beat]) {
         for Beat(effects) in beats {
             let (mut carried, mut arrived) = (Vec::new(), Vec::new());

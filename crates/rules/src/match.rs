@@ -321,7 +321,7 @@ impl<P: Tabletop> Match<P> {
         self.reset_caches();
     }
 
-    /// Resets what belongs to the previous current position.
+    /// Resets the state that belongs to the previous current position.
     fn reset_caches(&mut self) {
         self.offer = None;
         self.paths = OnceLock::new();

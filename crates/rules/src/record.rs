@@ -179,7 +179,7 @@ pub struct Computers {
     pub version: String,
 }
 
-/// Why a text is not a saved match.
+/// The reason why a text is not a saved match.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// The bytes are not valid UTF-8.
@@ -229,7 +229,7 @@ pub enum RecordError {
         line: usize,
         /// The move, and the legal moves in its place.
         error: NotationError,
-        /// Why it is not legal, if known.
+        /// The reason why it is not legal, if known.
         reason: Option<Box<Phrase>>,
     },
     /// A field refers to a move that does not exist.

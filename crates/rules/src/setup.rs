@@ -21,7 +21,7 @@ pub struct Setup {
     position: Option<String>,
 }
 
-/// Why a match cannot be set up.
+/// The reason why a match cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
     /// A match of the game cannot start from the position.

@@ -71,8 +71,8 @@ pub trait Tabletop: Notation + Hidden {
     /// The beats of a legal move for this eye, when it is played.
     fn beats(&self, chosen: Self::Move, eye: Eye) -> Vec<Beat>;
 
-    /// The beats of a legal move that this eye can predict before it is played: a
-    /// prefix of its beats that does not depend on what this eye may not know.
+    /// The beats of a legal move that this eye can predict before it is played: a prefix of its
+    /// beats that does not depend on secrets hidden from this eye.
     fn foretold(&self, chosen: Self::Move, eye: Eye) -> Vec<Beat> {
         self.beats(chosen, eye)
     }
@@ -222,8 +222,8 @@ pub trait Tabletop: Notation + Hidden {
     }
 
     /// Calls the visitor with the position that this eye can explore, in which everything is open.
-    /// `guesses`, the strengths of pawns on some cells, replace what the eye does not know. The
-    /// position depends only on what this eye may know. Only called if there are secrets.
+    /// `guesses`, the strengths of pawns on some cells, fill the gaps in the eye's knowledge. The
+    /// position depends only on that knowledge. Only called if there are secrets.
     ///
     /// # Errors
     /// If a guess is impossible.

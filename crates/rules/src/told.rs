@@ -1,5 +1,5 @@
-//! A description of what a move did, as an umpire would give it: which piece went where, and what
-//! was taken, put back, cut up or turned over.
+//! A description of a move, as an umpire would give it: which piece went where, and which pieces
+//! were taken, put back, cut up or turned over.
 //!
 //! It is made only from the pieces and beats as one eye saw them, so that it never contains more
 //! than was shown. Games can add to it or replace it ([`Tabletop::told`](crate::Tabletop::told)).
@@ -28,8 +28,8 @@ pub(crate) struct Witnessed<'a> {
 }
 
 impl Witnessed<'_> {
-    /// The phrases for what it did, in the order in which to say them. Empty for beats that do not
-    /// fit the pieces, and for a pass.
+    /// The phrases for the move, in the order in which to say them. Empty for beats that do not fit
+    /// the pieces, and for a pass.
     pub(crate) fn told(&self) -> Vec<Phrase> {
         let Ok(after) = fold(&self.pieces, &self.beats) else {
             return Vec::new();

@@ -67,8 +67,7 @@ pub struct TreeEntry {
     pub is_on_line: bool,
 }
 
-/// A step of a traversal in reading order: each move, then its alternatives, then what
-/// follows it.
+/// A step of a traversal in reading order: each move, then its alternatives, then its continuation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReadingStep {
     /// A move.

@@ -47,7 +47,7 @@ impl Voice {
         let _ = self.orders.send(VoiceOrder::Say(sentence));
     }
 
-    /// Interrupts what is being said, and drops what is waiting.
+    /// Interrupts the current sentence, and drops the waiting ones.
     pub fn silence(&self) {
         // Without a thread nothing is said anyway.
         let _ = self.orders.send(VoiceOrder::Silence);

@@ -80,7 +80,7 @@ impl SpeechConnection {
         Ok(())
     }
 
-    /// Ends what is being said.
+    /// Stops the current sentence.
     pub(crate) fn silence(&mut self) -> Result<(), SpeechProblem> {
         self.is_playing.store(false, Ordering::Release);
         self.player.Pause()?;

@@ -73,11 +73,11 @@ impl SetOption for Options {
 struct GoalBudget {
     game: Game,
     players: u8,
-    /// For our player, in nodes.
+    /// The limit of our player, in nodes.
     nodes: u64,
-    /// For the player that knows only the rules, in nodes.
+    /// The limit of the player that knows only the rules, in nodes.
     plain_nodes: u64,
-    /// For *uct*, in playouts.
+    /// The limit of *uct*, in playouts.
     playouts: u64,
     /// The approximate length of a game; only the order of the rows depends on it.
     plies: u64,
@@ -188,13 +188,13 @@ impl GoalRow {
         self
     }
 
-    /// With a fixed number of games.
+    /// The same row with a fixed number of games.
     const fn of_games(mut self, games: usize) -> Self {
         self.fixed_games = Some(games);
         self
     }
 
-    /// With what all rows of Le Stratège ask for.
+    /// The same row with the requirements of all rows of Le Stratège.
     const fn by_rule(mut self) -> Self {
         self.by_rule = Some(90.0);
         self.fixed_games = Some(200);

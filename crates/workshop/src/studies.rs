@@ -51,7 +51,7 @@ fn longest_loss(analysis: &Analysis<Numbering>, seat: usize) -> Option<Simultana
     Retrograde::position(analysis.game(), block, place, seat)
 }
 
-/// For each band the position that can occur in which exactly one move wins, of as many as possible; of
+/// The reachable position of each band in which exactly one move wins, of as many as possible; of
 /// several, the one with the longest win.
 fn only_moves(analysis: &Analysis<Numbering>) -> Vec<Simultana> {
     let game = analysis.game();

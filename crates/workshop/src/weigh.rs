@@ -34,7 +34,7 @@ const PLAYOUTS: [u64; 2] = [60, 1_000];
 /// The factor by which a stronger player may search more than the others.
 const STRONGER: u64 = 10;
 
-/// By how much the expected score of a leader exceeds that of everybody else.
+/// The minimum lead of a leader's expected score over every other.
 const LEAD: f32 = 0.1;
 
 /// The number of games after which the file is written.
@@ -144,7 +144,7 @@ struct Sums {
 }
 
 impl Sums {
-    /// Those of no games.
+    /// The sums of no games.
     fn of_nothing(players: u8, options: usize) -> Self {
         Self { won: vec![0; usize::from(players)], matters: vec![0; options], ..Self::default() }
     }

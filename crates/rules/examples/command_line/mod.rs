@@ -12,7 +12,7 @@ pub(crate) struct Arguments {
     rest: VecDeque<String>,
 }
 
-/// The arguments that say what is played.
+/// The arguments for the game, the players and the options.
 pub(crate) struct Table {
     game: Game,
     players: Option<u8>,

@@ -20,12 +20,12 @@ pub(crate) trait Arrange: Tabletop {
         Some(vec![piece.spot.cell])
     }
 
-    /// Why a piece may not lie on the ground of a cell.
+    /// The reason why a piece may not lie on the ground of a cell.
     fn barred(_cell: Cell, _kind: Kind) -> Option<Phrase> {
         None
     }
 
-    /// Why a piece may not lie on these, which are all on one cell, from bottom to top.
+    /// The reason why a piece may not lie on these, which are all on one cell, from bottom to top.
     fn barred_from_stack(below: &[PieceView], _piece: &PieceView) -> Option<Phrase> {
         let top = below.last()?;
         Some(Phrase::taken(top.spot.cell, top.owner))
@@ -74,7 +74,8 @@ pub(crate) fn supplies_of<'a>(
     })
 }
 
-/// Why a pawn with a figure may not lie on these; pawns of a player nest if all their figures differ.
+/// The reason why a pawn with a figure may not lie on these; pawns of a player nest if all their
+/// figures differ.
 pub(crate) fn may_nest(below: &[PieceView], piece: &PieceView) -> Option<Phrase> {
     let top = below.last()?;
     let nests = |kind: Kind| matches!(kind, Kind::FigurePawn(_));

@@ -116,8 +116,8 @@ impl<P: Arrange> ArrangedPosition<P> {
         fields.next().map(|(field, _)| field)
     }
 
-    /// Why a piece cannot go to a cell of the board; [`None`] if it can. `cover` are the pieces by the cells
-    /// that they cover, without the piece itself.
+    /// The reason why a piece cannot go to a cell of the board; [`None`] if it can. `cover` are the
+    /// pieces by the cells that they cover, without the piece itself.
     fn refused(&self, cover: &Cover, piece: &PieceView, to: Cell) -> Option<Phrase> {
         let landed = PieceView { spot: Spot::ground(to), ..*piece };
         let Some(cells) = P::covered(&landed) else {
@@ -197,7 +197,7 @@ fn start<P: Arrange>(players: u8) -> Vec<PieceView> {
 struct Cover(Vec<Option<PieceView>>);
 
 impl Cover {
-    /// Of these pieces without this one.
+    /// The cover by these pieces without this one.
     fn of<P: Arrange>(pieces: &[PieceView], without: &PieceView) -> Self {
         let mut cover = vec![None; P::board_with_tray().cells.len()];
         for piece in pieces.iter().filter(|piece| *piece != without) {
@@ -234,7 +234,7 @@ impl<P: Arrange> Position for ArrangedPosition<P> {
         (seat.index() < usize::from(self.players)).then(|| Self { to_move: seat, ..self.clone() })
     }
 
-    /// By the cell that a piece leaves, those of the tray last, then by the one that it goes to.
+    /// Ordered by the cell that a piece leaves, those of the tray last, then by its destination.
     fn legal_moves(&self, out: &mut Vec<PositionChange>) {
         let mut from: Vec<Cell> = self.all().iter().map(|piece| piece.spot.cell).collect();
         from.dedup();
@@ -319,8 +319,8 @@ impl<P: Arrange> Tabletop for ArrangedPosition<P> {
         on_it.map_or(cell, |piece| piece.spot.cell)
     }
 
-    /// A piece that is carried moves. What else differs leaves the board, or comes from nowhere into the
-    /// tray, where one piece of each supply is shown.
+    /// A piece that is carried moves. All other differences leave the board, or come from nowhere
+    /// into the tray, where one piece of each supply is shown.
     fn beats(&self, chosen: PositionChange, _: Eye) -> Vec<Beat> {
         let (mut before, after) = (self.all(), self.after(chosen).all());
         let mut beats = Vec::new();

@@ -186,7 +186,7 @@ impl Position for Reversi {
         }
     }
 
-    /// In the order of the cells.
+    /// Ordered by cell.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         let targets = self.targets();
         if targets != 0 {

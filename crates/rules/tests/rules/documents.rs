@@ -10,7 +10,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The folders that hold what is written for the repository.
+/// The folders with hand-written files.
 const FOLDERS: &[&str] =
     &[".ci", "assets", "crates", "docs", "examples", "fuzz", "packaging", "src", "tests"];
 

@@ -43,7 +43,7 @@ fn could(face: &dyn MatchFace, seat: u8) -> BTreeSet<String> {
         .collect()
 }
 
-/// Those of them that attack something.
+/// The possible moves of a seat that attack something.
 fn attacks(face: &dyn MatchFace, seat: u8) -> Vec<String> {
     let all = could(face, seat).into_iter();
     all.filter(|way| way.contains('x')).collect()

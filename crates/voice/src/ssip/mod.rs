@@ -74,7 +74,7 @@ impl SpeechConnection {
         self.hear()
     }
 
-    /// Ends what is being said and what is queued.
+    /// Stops the current sentence and drops the queued ones.
     pub(crate) fn silence(&mut self) -> Result<(), SpeechProblem> {
         self.ask("CANCEL SELF")
     }

@@ -64,7 +64,7 @@ pub(super) fn selected<P: Puzzling>(
 /// A puzzle to select, with the values that the selection depends on.
 struct Selectable {
     puzzle: Puzzle,
-    /// Those of the game's quotas.
+    /// The themes among the game's quotas that it suits.
     themes: Vec<Theme>,
     breakthrough: Option<(u8, u8)>,
 }

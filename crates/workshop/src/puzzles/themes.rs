@@ -1,5 +1,4 @@
-//! Themes: what a player has to see in a puzzle, derived from its position and its line.
-//! Puzzles are selected such that each game has several (`selection.rs`).
+//! Themes: the ideas that a player has to find in a puzzle, derived from its position and its line.
 
 use std::str::FromStr;
 

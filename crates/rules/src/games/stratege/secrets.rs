@@ -121,8 +121,8 @@ impl Stratege {
         }
     }
 
-    /// The beats of a move without empty ones, followed by what is hidden again and
-    /// what the end of the game reveals.
+    /// The beats of a move without empty ones, followed by those that hide strengths again and
+    /// those that the end of the game reveals.
     fn with_what_changes(&self, chosen: Move, mut beats: Vec<Beat>, eye: Eye) -> Vec<Beat> {
         beats.retain(|Beat(effects)| !effects.is_empty());
         let mut after = *self;

@@ -357,9 +357,9 @@ struct Reach {
     captured: u64,
     /// The corners that can be reached, by any number of movements.
     reached: u64,
-    /// Those first reached by the last movement.
+    /// The corners first reached by the last movement.
     fresh: u64,
-    /// Those first reached by the movement that is being made.
+    /// The corners first reached by the movement that is being made.
     next: u64,
 }
 
@@ -735,7 +735,7 @@ fn first_advance(column: u8) -> Move {
     })
 }
 
-/// One movement of a displacement: where it leads, and what it captures.
+/// One movement of a displacement: its destination and its captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Movement {
     /// The corner of the piece afterwards, row and column.

@@ -33,7 +33,7 @@ struct Written {
     to_move: u8,
 }
 
-/// Why pieces and a seat are not a valid position of Syndicat.
+/// The reason why pieces and a seat are not a valid position of Syndicat.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// The text is not a piece of the game.

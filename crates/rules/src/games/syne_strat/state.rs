@@ -46,7 +46,7 @@ struct Written {
     long_jump_pawns: String,
 }
 
-/// Why elements, pieces and a seat are not a valid position.
+/// The reason why elements, pieces and a seat are not a valid position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// A cell is not on the board.

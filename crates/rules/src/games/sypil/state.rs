@@ -75,7 +75,7 @@ struct Written {
     impossible_repair: String,
 }
 
-/// Why elements and a seat are not a valid position of Sypil.
+/// The reason why elements and a seat are not a valid position of Sypil.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// A cell that is not on the board.

@@ -123,7 +123,7 @@ impl Position for Lasca {
         }
     }
 
-    /// In the order of the squares where stacks begin, then of the directions that they take.
+    /// Ordered by the squares where stacks begin, then by the directions that they take.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         self.jumping_moves(out);
         if out.is_empty() {

@@ -80,7 +80,7 @@ impl Tabletop for Lasca {
         Phrase::new("standstill-no-stack-gone").number("moves", moves as i64)
     }
 
-    /// Those that are not captives.
+    /// The number of a seat's men that are not captives.
     fn men(&self, seat: Seat) -> usize {
         let squares = self.squares_of(seat.index() as u8);
         let free = |square| usize::from(self.stack(square).height()) - self.captives(square);
