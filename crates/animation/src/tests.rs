@@ -1,4 +1,4 @@
-//! Tests of animated pictures, with matches by chance: what is decoded is what was drawn.
+//! Tests of animated pictures, with random matches: the decoded picture is the drawn one.
 
 use std::collections::BTreeSet;
 

@@ -33,8 +33,8 @@ impl Knowledge {
         self.revealed.iter().map(|(spot, strength)| (*spot, *strength))
     }
 
-    /// The cells of the pieces whose strengths have been revealed: these are what
-    /// [`Hidden::redealt`](crate::Hidden::redealt) keeps for a player who remembers.
+    /// The cells of the pieces whose strengths have been revealed: these are kept
+    /// by [`Hidden::redealt`](crate::Hidden::redealt) for a player who remembers.
     pub fn cells(&self) -> Vec<Cell> {
         self.revealed.keys().map(|spot| spot.cell).collect()
     }

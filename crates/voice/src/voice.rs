@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use crate::output::{SpeechConnection, SpeechPlace};
 use crate::{Sentence, SpeechProblem};
 
-/// The pause after a failure before the next attempt. What should be said meanwhile is lost: it
-/// would be about something that has passed.
+/// The pause after a failure before the next attempt. Sentences meanwhile are lost: they would be
+/// about something that has passed.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
 /// The maximum number of waiting sentences. The oldest ones are dropped.
 const WAITING: usize = 32;

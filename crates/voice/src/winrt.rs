@@ -1,5 +1,5 @@
 //! Speech on Windows: the synthesizer of the system, whose default voice and rate are those that
-//! its user has set, and a player for what it makes.
+//! its user has set, and a player for its audio.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,12 +1,12 @@
 //! Weighs the readings of a game's rules by play: computer players of equal strength play each
 //! combination of options, for every number of players, at two strengths; then a stronger one
-//! plays weaker ones. What the games come to is kept in a file of the repository, and the same
-//! command goes on where it stopped.
+//! plays weaker ones. The sums over the games are kept in a file of the repository, and the
+//! same command goes on where it stopped.
 //!
 //! The games of all readings begin with the same openings, so that the readings can be compared
-//! game by game. What is measured are the criteria by which lost games are judged: who wins,
-//! draws, length, choice, drama, how late a game is decided, skill, and how often the reading
-//! matters at all.
+//! game by game. The measurements are the criteria by which lost games are judged: wins of each
+//! seat, draws, length, choice, drama, the time of the decision, skill, and the share of games in
+//! which the reading matters at all.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
 //! Saved matches that are damaged in every way that happens to files: each is refused
-//! in one sentence that says what is wrong, and what could be read of it can be opened.
+//! in one sentence that names the error, and its readable part can be opened.
 
 use ludotheque_laws::untrusted_input::check_record_bytes;
 use ludotheque_rules::{

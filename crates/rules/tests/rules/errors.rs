@@ -1,4 +1,4 @@
-//! Bad input of every kind: one clear sentence that names what is wrong, and
+//! Bad input of every kind: one clear sentence that names the error, and
 //! never a panic.
 
 use ludotheque_rules::games::simultana::Simultana;

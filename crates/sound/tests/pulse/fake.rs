@@ -17,7 +17,7 @@ use tempfile::TempDir;
 pub(crate) enum Manner {
     /// It plays what it is given.
     Plays,
-    /// It lets nobody in.
+    /// It refuses all connections.
     Refuses,
     /// It takes requests and answers none.
     Silent,
