@@ -1,6 +1,6 @@
-//! No cycle between files, and none between rooms, which are the top-level modules of a
-//! crate of the app: one may name another only if that one names it neither directly nor by
-//! way of others.
+//! No cycle between the files of a crate, and none between its rooms, which are its top-level
+//! modules: one may name another only if that one names it neither directly nor by way of
+//! others.
 //!
 //! A parent that declares its children, re-exports what they define or adds their
 //! plugins does not depend on them. What is re-exported counts as a use of the file
@@ -13,8 +13,6 @@ use std::path::{Path, PathBuf};
 
 use syn::ext::IdentExt;
 use syn::visit::Visit;
-
-use super::support::sources::source_folders;
 
 /// A path of names from the root of a crate.
 type Names = Vec<String>;
@@ -420,6 +418,10 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// Crates with a cycle of rooms. In the rules, a match writes its record, and a record opens the
+/// match that it replays (`record/replay.rs`).
+const ROOMS_MAY_BE_TIED: &[&str] = &["rules"];
+
 /// The crates of the workspace by the folders of their sources, the app first.
 fn crates() -> Vec<(String, PathBuf)> {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -457,13 +459,14 @@ fn no_file_names_one_that_names_it() {
 #[test]
 fn no_room_names_one_that_names_it() {
     let mut rooms = 0;
-    for folder in source_folders() {
+    for (name, folder) in crates() {
         let sources = Crate::read(&folder);
         rooms += sources.room_arrows().len();
-        let cycles = sources.room_cycles();
-        assert!(cycles.is_empty(), "{}: {cycles}", folder.display());
+        let is_tied = !sources.room_cycles().is_empty();
+        let may_be = ROOMS_MAY_BE_TIED.contains(&name.as_str());
+        assert_eq!(is_tied, may_be, "{name}: {}", sources.room_cycles());
     }
-    assert!(rooms > 30, "the rooms are read");
+    assert!(rooms > 100, "the rooms are read");
 }
 
 /// A crate of these files.

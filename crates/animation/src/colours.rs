@@ -22,7 +22,7 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// The place of no colour: what was there before stays.
+    /// The index of the transparent colour.
     pub(crate) const TRANSPARENT: u8 = MOST as u8;
 
     /// The palette for pixels of these colours, each with the number of its pixels.
@@ -67,8 +67,7 @@ impl Palette {
     }
 }
 
-/// Those of the colours that are farther than this from all before them; one more than there may be at
-/// most.
+/// The colours that are farther than this from all before them; one more than there may be at most.
 fn different(all: &[Rgb], apart: u32) -> Vec<Rgb> {
     let mut kept: Vec<Rgb> = Vec::new();
     for colour in all {

@@ -1,4 +1,4 @@
-//! What an animated picture shows.
+//! The content of an animated picture.
 
 use ludotheque_theme::flat::table::Scene;
 
@@ -6,7 +6,7 @@ use ludotheque_theme::flat::table::Scene;
 pub struct Film {
     /// The game, in bold above the board.
     pub game: String,
-    /// Who plays, above the board.
+    /// The players' names, above the board.
     pub players: String,
     /// The positions, from the start to the end.
     pub positions: Vec<FilmPosition>,
@@ -14,8 +14,8 @@ pub struct Film {
 
 /// A position of the match.
 pub struct FilmPosition {
-    /// The board and its pieces, with what the move has changed highlighted.
+    /// The board and its pieces, with the changes of the move highlighted.
     pub scene: Scene,
-    /// What is written below the board.
+    /// The caption below the board.
     pub words: String,
 }

@@ -19,14 +19,14 @@ const MARGIN: f32 = 1.0 / 40.0;
 /// The height of letters above the baseline, as a share of their size.
 const ASCENT: f32 = 0.78;
 
-/// Where everything is in a frame, the same in all of them.
+/// The layout that all frames share.
 pub(crate) struct Layout {
     size_mm: Vec2,
     /// The left upper corner of the board.
     board_at_mm: Vec2,
     /// The first baseline below the board.
     words_at_mm: f32,
-    /// What is the same in all frames, behind the board.
+    /// The background of all frames, behind the board.
     ground: Vec<Shape>,
 }
 

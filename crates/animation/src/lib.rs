@@ -33,8 +33,8 @@ const SIZES: [(u32, u32); 11] = [
 /// The share of the limit that the estimate for the second and the third attempt may take. Where both were too
 /// large, the last size is left.
 const MARGINS: [f32; 2] = [0.9, 0.75];
-/// After so many frames it is known about how large the whole file will be, and one that would be larger than
-/// the limit by this factor is given up.
+/// The number of frames after which the size of the whole file can be estimated; one that would be
+/// larger than the limit by the factor [`HOPELESS`] is given up.
 const KNOWN_AFTER: usize = 24;
 const HOPELESS: f32 = 1.5;
 /// The bytes of a frame grow with its width and with the number of moves between two, both to these powers.
@@ -43,7 +43,7 @@ const BY_STEP: f32 = 0.5;
 /// The number of positions whose colours are counted.
 const SAMPLES: usize = 12;
 
-/// How long the start, a position, and the end are shown, in hundredths of a second.
+/// The durations of the start, of a position, and of the end, in hundredths of a second.
 const START_CS: u16 = 180;
 const POSITION_CS: u16 = 90;
 const END_CS: u16 = 400;
@@ -55,14 +55,14 @@ pub struct Gif {
     pub bytes: Vec<u8>,
     /// Its width, in pixels.
     pub width_px: u32,
-    /// One of so many positions is shown; 1 if all are.
+    /// The distance between positions that are shown; 1 if all are.
     pub step: u32,
 }
 
 impl Film {
-    /// The file of at most so many bytes: about as wide as it can be, with all positions if that is possible.
-    /// The first attempt tells which other sizes are promising, so that there are few of them. `goes_on` is asked
-    /// after every position, with the share of the attempt that is done.
+    /// The file of at most `bytes_max` bytes: about as wide as it can be, with all positions if
+    /// that is possible. The first attempt tells which other sizes are promising, so that few are
+    /// tried. `goes_on` is called after every position, with the share of the attempt that is done.
     ///
     /// None if there are no positions, if it does not go on, or if no file is small enough.
     pub fn gif(&self, bytes_max: usize, goes_on: &mut dyn FnMut(f32) -> bool) -> Option<Gif> {
@@ -92,7 +92,7 @@ impl Film {
         None
     }
 
-    /// About how many bytes the file of a size has, after what was found with another.
+    /// An estimate of the bytes of the file of a size, from the sizes found with another.
     fn estimate(&self, found: AttemptSizes, of: (u32, u32), size: (u32, u32)) -> f32 {
         let by_width = (size.0 as f32 / of.0 as f32).powf(BY_WIDTH);
         let by_step = (size.1 as f32 / of.1 as f32).powf(BY_STEP);
@@ -100,7 +100,7 @@ impl Film {
         by_width * (found.first + more * by_step * found.each)
     }
 
-    /// The numbers of the positions that are shown: the first, every so many, and the last.
+    /// The numbers of the positions that are shown: the first, every `step`th, and the last.
     fn shown(&self, step: u32) -> Vec<usize> {
         let last = self.positions.len().saturating_sub(1);
         let mut shown: Vec<usize> = (0..last).step_by(step as usize).collect();
@@ -171,14 +171,15 @@ impl Film {
     }
 }
 
-/// What an attempt has found: the bytes of the first frame, and of each further one in the mean.
+/// The sizes that an attempt has found: the bytes of the first frame, and of each further one in
+/// the mean.
 #[derive(Debug, Clone, Copy)]
 struct AttemptSizes {
     first: f32,
     each: f32,
 }
 
-/// Why there is no file.
+/// The reason why there is no file.
 #[derive(Debug)]
 enum NoFile {
     TooLarge(AttemptSizes),
@@ -239,7 +240,7 @@ impl Writer {
     }
 }
 
-/// A rectangle of a picture, in which what has not changed is transparent.
+/// A rectangle of a picture, in which unchanged pixels are transparent.
 struct ChangedPart {
     left: u16,
     top: u16,

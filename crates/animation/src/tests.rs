@@ -1,4 +1,4 @@
-//! Tests of animated pictures, with matches by chance: what is decoded is what was drawn.
+//! Tests of animated pictures, with random matches: the decoded picture is the drawn one.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::*;
 
 const LIMIT: usize = 2_000_000;
 
-/// A match by chance of so many plies at most, as everybody may see it.
+/// A random match of at most `plies` plies, as everybody may see it.
 fn by_chance(game: Game, players: u8, plies: usize) -> Film {
     let preset = presets(game).first().filter(|_| game.has_secret_setup());
     let placements =

@@ -309,7 +309,7 @@ impl Redraw {
 }
 
 /// Changes in this frame of what a player sees or hears read. Sizes are not among them: layout follows in the
-/// same frame, and measures some texts twice in each (`theme/src/wrapping.rs`).
+/// same frame, and measures some texts twice in each (`ui/src/wrapping.rs`).
 #[derive(SystemParam)]
 struct Changes<'w, 's> {
     nodes: Query<'w, 's, (), Or<(Changed<Node>, Changed<UiTransform>, Changed<ScrollPosition>)>>,

@@ -1,4 +1,4 @@
-//! Notices over any screen, as data: systems write them here, and `panels/remarks.rs` shows them.
+//! Notices over any screen, as data: systems write them here, and `panels/status/remarks.rs` shows them.
 
 use std::path::PathBuf;
 

@@ -1,6 +1,6 @@
 //! The laws for untrusted input: saved matches, positions, set-ups and words. Any text
 //! is either accepted or refused with an error of one line, without a panic and with
-//! little time and memory. What was accepted survives a round trip.
+//! little time and memory. Accepted input survives a round trip.
 //!
 //! Fuzzing calls these functions with generated input, and a test with damaged copies
 //! of valid input.

@@ -1,4 +1,4 @@
-//! What has changed on the table since the last frame, and where on the screen.
+//! Damage: the parts of the screen where the table has changed since the last frame.
 //!
 //! Each mesh that is drawn has a trace: the area of the screen that it and its shadow cover. A
 //! mesh that moves, is spawned or despawned, or changes its looks damages the picture where it
@@ -32,13 +32,12 @@ use super::sight;
 const MARGIN_PX: f32 = 2.0;
 /// The margin around a shadow, in pixels: its edge is soft.
 const SHADOW_MARGIN_PX: f32 = 6.0;
-/// If more than this fraction of the picture is damaged, all of it is drawn.
+/// The damaged fraction of the picture above which all of it is drawn.
 const MOST_PARTIAL: f32 = 0.7;
 /// The number of frames for which a new mesh is redrawn: its material may reach the GPU a
 /// frame after it.
 const FRAMES_UNTIL_THERE: u8 = 2;
-/// If this many frames have been requested and none has been drawn, the next one draws
-/// everything.
+/// The number of requested frames, none of them drawn, after which the next one draws everything.
 const MOST_PENDING: usize = 8;
 /// The maximum number of outlines: with more, the rectangles around them are drawn.
 const MOST_OUTLINES: usize = 96;
@@ -92,7 +91,7 @@ pub(super) struct Traces {
     is_begun: bool,
 }
 
-/// Where a mesh is seen.
+/// The extent of a mesh on the screen.
 #[derive(Clone, Copy, Debug)]
 struct Trace {
     body: MeshBounds,
@@ -131,7 +130,7 @@ struct DamageView {
 }
 
 impl DamageView {
-    /// The frustum that contains what is redrawn.
+    /// The frustum of the area that is redrawn.
     fn frustum_of(
         &self,
         extent: &Extent,

@@ -1,4 +1,4 @@
-//! How much of the picture a frame redraws, and what the render world reports about it.
+//! The extent of the picture that a frame redraws, and the reports of the render world about it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -8,7 +8,8 @@ use bevy::render::extract_component::ExtractComponent;
 use super::areas::Areas;
 use super::outline::ScreenPolygon;
 
-/// On a camera that keeps its picture of the table: how much of it this frame redraws.
+/// The part of the picture that this frame redraws, on a camera that keeps its picture of the
+/// table.
 #[derive(Component, ExtractComponent, Clone, Debug, Default, PartialEq)]
 pub struct Repaint {
     /// The number of the frame.
@@ -21,7 +22,7 @@ pub struct Repaint {
 }
 
 impl Repaint {
-    /// How much is redrawn.
+    /// The extent of the picture that is redrawn.
     pub fn extent(&self) -> &Extent {
         &self.extent
     }
@@ -32,7 +33,7 @@ impl Repaint {
     }
 }
 
-/// How much of the picture is redrawn.
+/// The extent of the picture that is redrawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Extent {
     /// All of it.

@@ -11,6 +11,6 @@ pub(super) struct Floor(pub(super) f32);
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ViewTurns(pub bool);
 
-/// The systems that detect what has changed, in `PostUpdate`.
+/// The systems that detect changes, in `PostUpdate`.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RepaintSystems;

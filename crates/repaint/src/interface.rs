@@ -1,4 +1,4 @@
-//! Which parts of the interface have changed since the last frame.
+//! Damage to the interface: the parts that have changed since the last frame.
 //!
 //! The nodes of the interface are extracted for every frame. They are compared with those of
 //! the previous frame, so no system has to report that something has changed.

@@ -81,7 +81,7 @@ fn draw_directly(camera: On<Add, Camera3d>, mut commands: Commands) {
     commands.entity(camera.entity).insert(NoIndirectDrawing);
 }
 
-/// Makes a camera keep its picture between frames and draw only what has changed.
+/// Makes a camera keep its picture between frames and draw only the changes.
 pub fn keep_picture(mut camera: EntityCommands<'_>) {
     camera.insert((
         Repaint::default(),

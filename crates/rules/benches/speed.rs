@@ -1,5 +1,5 @@
-//! How fast positions are counted and played at random: `cargo bench -p
-//! ludotheque-rules`. What was measured, and on what, is in `docs/benchmarks.md`.
+//! Speed of counting positions and of random play: `cargo bench -p ludotheque-rules`. The results,
+//! with the machine they were measured on, are in `docs/benchmarks.md`.
 //!
 //! Items are nodes (sequences of so many plies, the last one counted and not
 //! played) in `perft_nodes` and `copied_twice`, and plies in `random_play`.
@@ -51,7 +51,7 @@ fn copy_twice<P: Position>(bencher: Bencher<'_, '_>, game: Game, players: u8, de
         .bench_local(|| perft_by(black_box(&position), depth, copying_twice));
 }
 
-/// How many random games are played in a row.
+/// The number of random games played in a row.
 const GAMES: usize = 500;
 
 /// A random game is cut here. Few come so far: a game of Simultana can get into a
@@ -101,7 +101,7 @@ const SYNE_STRAT_DEPTHS: [u8; 3] = [5, 5, 6];
 const SYNDICAT_DEPTH: u8 = 5;
 const STRATEGE_DEPTH: u8 = 5;
 
-/// The depth for so many players of Syne-Strat 7.
+/// The perft depth of Syne-Strat 7 for a number of players.
 fn syne_strat_depth(players: u8) -> u8 {
     SYNE_STRAT_DEPTHS[usize::from(players) - 2]
 }

@@ -1,4 +1,4 @@
-//! What players may do at any time besides moving: resign, and agree on a draw.
+//! Actions that players can take at any time besides moving: resigning, and agreeing on a draw.
 //!
 //! These are facts of a match, not moves of its rules (rulebook, Resigning and agreed
 //! draws). The history and saved matches list them among the moves, as words that no
@@ -29,7 +29,7 @@ pub struct DrawOffer {
     pub accepted: Vec<Seat>,
 }
 
-/// Why a player cannot resign, or cannot offer or answer a draw.
+/// The reason why a player cannot resign, or cannot offer or answer a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AgreementError {
     /// The match is over.
@@ -76,7 +76,7 @@ pub(crate) fn word(kind: EntryKind, seat: Seat) -> Option<String> {
     Some(format!("{prefix}{}", seat.index()))
 }
 
-/// Parses what [`word`] writes.
+/// Parses the output of [`word`].
 pub(crate) fn parse(word: &str) -> Option<(EntryKind, Seat)> {
     let (kind, number) = if let Some(number) = word.strip_prefix(RESIGNS) {
         (EntryKind::Resignation, number)

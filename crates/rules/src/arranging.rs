@@ -23,7 +23,7 @@ pub fn arrange(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
     }
 }
 
-/// The set-up of a match that begins with what has been set up in a match of [`arrange`], by the options of
+/// The set-up of a match that begins with the position of a match of [`arrange`], by the options of
 /// this set-up.
 ///
 /// # Errors

@@ -20,8 +20,8 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// What a cell is called for its ground, after what stands there; `None` where it is like all
-    /// cells of its board.
+    /// The phrase for the ground of a cell, which follows that for the piece on it; `None` where
+    /// all cells of the board are alike.
     pub fn phrase(self) -> Option<Phrase> {
         Some(match self {
             Self::Square => return None,

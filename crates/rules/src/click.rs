@@ -31,9 +31,9 @@ pub enum ClickRole {
     Lift,
     /// Lifts only the top of the stack on the cell, which was lifted before.
     LiftTop,
-    /// Moves what was lifted there.
+    /// Moves the lifted pieces to the cell.
     Go,
-    /// Puts what was lifted onto own pieces.
+    /// Puts the lifted pieces onto own ones.
     StackOn,
     /// Captures something by going there.
     Capture,

@@ -16,7 +16,7 @@ use thiserror::Error;
 use crate::text::{one_line, quoted};
 use crate::{Board, Cell};
 
-/// The size limit for a file, in bytes: a hundred times what any file needs.
+/// The size limit for a file, in bytes: a hundred times the size needed.
 const LONGEST_FILE: usize = 1 << 16;
 
 /// The nesting limit. The existing files need four levels.
@@ -56,8 +56,7 @@ pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Dat
     })
 }
 
-/// The size limit for the text of a position, in bytes: ten times what any position
-/// needs.
+/// The size limit for the text of a position, in bytes: ten times the length needed.
 const LONGEST_POSITION: usize = 1 << 14;
 
 /// Deserializes a position.

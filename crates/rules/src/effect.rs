@@ -20,20 +20,20 @@ use crate::{Kind, PieceView, Seat, Spot};
 pub enum Effect {
     /// The piece at `from` goes to `to`.
     Move {
-        /// Where it was.
+        /// The spot before.
         from: Spot,
-        /// Where it is afterwards.
+        /// The spot afterwards.
         to: Spot,
     },
     /// The piece at `at` leaves the board.
     Take {
-        /// Where it was.
+        /// The last spot of the piece.
         at: Spot,
     },
     /// The piece at `at` is split; its parts keep the owner. Captured parts are taken
     /// in a later beat.
     Split {
-        /// Where it was.
+        /// The spot of the whole piece.
         at: Spot,
         /// Its parts, followed by `None`. The first part keeps the identity (see
         /// [`PieceId`](crate::PieceId)), the others are new pieces.
@@ -41,14 +41,14 @@ pub enum Effect {
     },
     /// The strength of the piece at `at` is revealed to this eye, until it is hidden.
     Reveal {
-        /// Where it is.
+        /// The spot of the piece.
         at: Spot,
         /// Its strength.
         strength: u8,
     },
     /// The strength of the piece at `at` is hidden from this eye again.
     Hide {
-        /// Where it is.
+        /// The spot of the piece.
         at: Spot,
     },
     /// A new piece is placed on the board.
@@ -58,7 +58,7 @@ pub enum Effect {
     },
     /// The owner or kind of the piece at `at` changes: it is turned over or promoted.
     Change {
-        /// Where it is.
+        /// The spot of the piece.
         at: Spot,
         /// Its new owner.
         owner: Seat,
@@ -70,15 +70,15 @@ pub enum Effect {
 /// A part of a split piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SplitPart {
-    /// Where it is.
+    /// Its spot.
     pub spot: Spot,
     /// Its kind.
     pub kind: Kind,
 }
 
 impl Effect {
-    /// Where the effect begins and, if different, ends; empty if it only reveals or
-    /// hides something.
+    /// The spots at which the effect begins and, if different, ends; empty if it only reveals or
+    /// hides a strength.
     pub fn spots(&self) -> Vec<Spot> {
         match *self {
             Self::Move { from, to } => vec![from, to],
@@ -110,7 +110,7 @@ impl Effect {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Beat(pub Vec<Effect>);
 
-/// Why beats do not fit the pieces.
+/// The reason why beats do not fit the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum FoldError {
     /// There is no piece at the spot of an effect.

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::{NodeId, Seat};
 
-/// Why a position cannot be explored.
+/// The reason why a position cannot be explored.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ExploreError {
     /// A strength is guessed on a cell without a pawn.
@@ -16,7 +16,7 @@ pub enum ExploreError {
     /// Together with the known strengths, there would be too many pawns of a strength.
     #[error("seat {} has only {most} pawns of strength {strength}", .seat.index())]
     TooMany {
-        /// Whose pawns they are.
+        /// The owner of the pawns.
         seat: Seat,
         /// The strength.
         strength: u8,
@@ -25,7 +25,7 @@ pub enum ExploreError {
     },
 }
 
-/// Why explored moves cannot be kept as variations of a match.
+/// The reason why explored moves cannot be kept as variations of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GraftError {
     /// They are of another game or another number of players.

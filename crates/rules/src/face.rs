@@ -74,7 +74,7 @@ pub trait MatchFace: Send + Sync {
     /// hints.
     fn seen_by(&self, eye: Eye) -> View<'_>;
 
-    /// What was agreed before the first move.
+    /// The set-up: everything agreed before the first move.
     fn setup(&self) -> &Setup;
 
     /// The board.
@@ -321,7 +321,7 @@ impl<'a> View<'a> {
         Self { seen, eye }
     }
 
-    /// What was agreed before the first move, with the secret set-ups of all players.
+    /// The set-up of the match, including the secret set-ups of all players.
     pub(crate) fn setup(&self) -> &'a Setup {
         self.seen.setup()
     }
@@ -591,13 +591,14 @@ queries! {
         /// and its beats. `None` at the start.
         open fn replay(; eye) -> Option<Replay>;
 
-        /// What the move that led to this node did, as this eye saw it, in the order in which to
-        /// mention it: which piece went where, what was taken, how a fight ended. Empty for a pass,
-        /// a resignation and an agreed draw. `None` if there is no such node, and for the start.
+        /// The description of the move that led to this node, as this eye saw it, in the order in
+        /// which to mention it: which piece went where, which were taken, how a fight ended. Empty
+        /// for a pass, a resignation and an agreed draw. `None` if there is no such node, and for
+        /// the start.
         open fn told(node: NodeId; eye) -> Option<Vec<Phrase>>;
 
-        /// What this eye has been shown on the way from the start to this node and can remember, by
-        /// the spots of the pieces at the node. `None` if there is no such node.
+        /// Everything this eye has been shown on the way from the start to this node and can
+        /// remember, by the spots of the pieces at the node. `None` if there is no such node.
         open fn knowledge(node: NodeId; eye) -> Option<Knowledge>;
 
         /// The pieces that have been taken on the way from the start to this node, in their order,

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{OptionSpec, Preset, Seat};
 
-/// The properties of a game without its rules. Begin with [`new`](Self::new) and change what
-/// differs.
+/// The properties of a game without its rules. Begin with [`new`](Self::new) and change those that
+/// differ.
 #[derive(Clone, Debug)]
 pub struct GameInfo {
     /// The stable name used in files and on command lines.
@@ -26,20 +26,20 @@ pub struct GameInfo {
     pub minutes: (u16, u16),
     /// The options that a match can be played with.
     pub options: &'static [OptionSpec],
-    /// Whether players can capture or fight what is on the board.
+    /// Whether players can capture or fight pieces on the board.
     pub has_captures: bool,
-    /// What players decide about the pieces before the first move.
+    /// The kind of set-up that players choose before the first move.
     pub setup: SetupKind,
 }
 
-/// What players decide about the pieces before the first move.
+/// The kind of set-up that players choose before the first move.
 #[derive(Clone, Copy, Debug)]
 pub enum SetupKind {
     /// Nothing: the pieces always start on the same places.
     Fixed,
-    /// Where the pieces start, in the open.
+    /// The starting places of the pieces, in the open.
     Open(PlacementSpec),
-    /// Where their own pieces start, each player in secret.
+    /// The starting places of each player's own pieces, in secret.
     Secret(PlacementSpec),
 }
 
@@ -126,7 +126,7 @@ impl Game {
         matches!(self.0.setup, SetupKind::Secret(..))
     }
 
-    /// Whether players can capture or fight what is on the board.
+    /// Whether players can capture or fight pieces on the board.
     pub const fn has_captures(self) -> bool {
         self.0.has_captures
     }

@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum HelpKind {
-    /// What a move under consideration does and decides, before it is made, and “What if”.
+    /// The effects and decisions of a move under consideration, before it is made, and “What if”.
     Previews,
-    /// What others threaten to do.
+    /// The threats of the other players.
     Threats,
     /// Moves that a computer proposes.
     Hints,
-    /// What positions and moves are worth, in games that can be solved exactly, and in a review before the
-    /// end.
+    /// The values of positions and moves: exact ones in games that can be solved, and those of a
+    /// review before the end.
     Values,
 }
 

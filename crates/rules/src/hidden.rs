@@ -15,7 +15,7 @@ pub trait Hidden: Position {
     /// random numbers is called with a bound and returns a number below it. For
     /// computer players, and to check that nothing shown depends on a secret.
     ///
-    /// The deal only depends on what this eye sees, what is on the cells `kept`, what there is to
+    /// The deal only depends on this eye's view, the contents of the cells `kept`, the secrets to
     /// deal, and the numbers: with the same numbers, this position and one dealt from it give the
     /// same result.
     #[must_use]
@@ -34,8 +34,8 @@ pub trait Hidden: Position {
         false
     }
 
-    /// The position as RON, without what this eye may not see. If something is omitted,
-    /// the text is that of another type of position, in which it is unknown.
+    /// The position as RON, without the secrets hidden from this eye. If something is omitted, the
+    /// text is that of another type of position, in which it is unknown.
     fn written_for(&self, _eye: Eye) -> String
     where
         Self: Notation,

@@ -37,7 +37,7 @@ pub struct Piece {
     pub id: PieceId,
     /// Its original piece: itself or, for a part of a split piece, the piece that was split.
     pub origin: PieceId,
-    /// What this eye sees of it.
+    /// The piece as this eye sees it.
     pub view: PieceView,
 }
 

@@ -1,5 +1,5 @@
-//! What an eye has been shown in the course of a match, and can remember: strengths
-//! that were revealed, also where they are hidden again, and which pieces have moved.
+//! Knowledge that an eye has gained in the course of a match and can remember: strengths that were
+//! revealed, also where they are hidden again, and which pieces have moved.
 //!
 //! It is built only from the beats that the eye saw, so that it never holds more than was shown.
 
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{Beat, Cell, Effect, Spot};
 
-/// What an eye has been shown up to a position, carried along with the pieces.
+/// The knowledge of an eye up to a position, carried along with the pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Knowledge {
     /// The strengths that have been revealed, by the current spots of the pieces.
@@ -33,13 +33,13 @@ impl Knowledge {
         self.revealed.iter().map(|(spot, strength)| (*spot, *strength))
     }
 
-    /// The cells of the pieces whose strengths have been revealed: these are what
-    /// [`Hidden::redealt`](crate::Hidden::redealt) keeps for a player who remembers.
+    /// The cells of the pieces whose strengths have been revealed: these are kept
+    /// by [`Hidden::redealt`](crate::Hidden::redealt) for a player who remembers.
     pub fn cells(&self) -> Vec<Cell> {
         self.revealed.keys().map(|spot| spot.cell).collect()
     }
 
-    /// Adds what a move shows. All effects of a beat start from the pieces before it.
+    /// Adds the revelations of a move. All effects of a beat start from the pieces before it.
     pub fn see(&mut self, beats: &[Beat]) {
         for Beat(effects) in beats {
             let (mut carried, mut arrived) = (Vec::new(), Vec::new());

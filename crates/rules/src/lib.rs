@@ -3,23 +3,23 @@
 //! The crate has no dependency on an engine. For tables, terminals and computer players
 //! it provides:
 //!
-//! - [`Game`], the games and their properties; [`Setup`], what is agreed before
-//!   the first move; and [`open`], which starts a match.
+//! - [`Game`], the games and their properties; [`Setup`], the agreement before the first move;
+//!   and [`open`], which starts a match.
 //! - [`MatchFace`], a match of any game as an object-safe trait: the player to move, the clicks
 //!   that may follow, why others may not, the effects of a move, and the history.
 //! - [`Position`], the core of a game, for counting and searching without strings or
-//!   dynamic dispatch. [`Notation`] adds what files and terminals need, [`Hidden`] what
-//!   players may not see, and [`Tabletop`] what a table shows.
+//!   dynamic dispatch. [`Notation`] adds words and text for files and terminals,
+//!   [`Hidden`] the secrets of players, and [`Tabletop`] the display on a table.
 //!
 //! The crate `ludotheque-laws` plays at random and checks everything that must hold for any
 //! game.
 //!
 //! # The map
 //!
-//! | file | what |
+//! | file | content |
 //! | --- | --- |
 //! | `seat`, `cell`, `board`, `piece`, `element`, `eye` | the things on a table, and who sees them |
-//! | `figure`, `hexboard`, `nesting` | figures, the board of 37 hexagons, and what games of nesting pawns share |
+//! | `figure`, `hexboard`, `nesting` | figures, the board of 37 hexagons, and the rules shared by games of nesting pawns |
 //! | `game`, `setup`, `option`, `preset` | the game, the number of players, options and set-ups |
 //! | `text` | text from outside, sanitized and quoted |
 //! | `data` | reading the set-ups in `assets/setups`, which are in RON |

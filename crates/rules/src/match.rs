@@ -43,7 +43,7 @@ pub struct Match<P: Tabletop> {
 #[derive(Clone, Debug)]
 struct Node<P: Tabletop> {
     position: P,
-    /// How the position was reached; `None` at the start.
+    /// The cause of the position; `None` at the start.
     arrival: Option<NodeCause<P>>,
     /// Compared before the positions themselves when looking for repetitions.
     key: u64,
@@ -54,7 +54,7 @@ struct Node<P: Tabletop> {
     /// The least that was [left](Tabletop::left) up to here, and the number of moves since that was reached.
     least_left: usize,
     without_progress: usize,
-    /// How the players have ended the match here, if they have.
+    /// The verdict by which the players have ended the match here, if they have.
     verdict: Option<Verdict>,
     /// The identities of the public pieces, computed on demand.
     identities: OnceLock<Identities>,
@@ -71,7 +71,7 @@ struct StrengthGuess {
     strength: Option<u8>,
 }
 
-/// What led to a node.
+/// The cause of a node.
 #[derive(Clone, Debug)]
 struct NodeCause<P: Tabletop> {
     step: HistoryStep<P::Move>,
@@ -321,7 +321,7 @@ impl<P: Tabletop> Match<P> {
         self.reset_caches();
     }
 
-    /// Resets what belongs to the previous current position.
+    /// Resets the state that belongs to the previous current position.
     fn reset_caches(&mut self) {
         self.offer = None;
         self.paths = OnceLock::new();
@@ -349,7 +349,7 @@ impl<P: Tabletop> Match<P> {
         self.tree.onward(self.tree.here())
     }
 
-    /// What led to a node, and its parent; `None` at the start.
+    /// The parent of a node and its cause; `None` at the start.
     fn arrival(&self, index: usize) -> Option<(&Node<P>, &NodeCause<P>)> {
         let arrival = self.nodes[index].arrival.as_ref()?;
         let before = &self.nodes[self.tree.parent(index)?];

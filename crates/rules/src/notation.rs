@@ -41,7 +41,7 @@ pub struct NotationError {
     pub legal: Vec<String>,
 }
 
-/// Why a word cannot be played.
+/// The reason why a word cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlayError {
     /// It is not a legal move.
@@ -61,8 +61,7 @@ fn offered(legal: &[String]) -> String {
     }
 }
 
-/// The cells named in a word, in order, whatever separates them: a guess at what the
-/// player meant.
+/// The cells named in a word, in order, whatever their separators: a guess at the intended move.
 pub(crate) fn cells_in(word: &str, board: &Board) -> Vec<Cell> {
     /// No move names more cells than this.
     const MOST_NAMED: usize = 16;

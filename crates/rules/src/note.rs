@@ -51,7 +51,7 @@ pub struct Note {
     mark: Option<Mark>,
 }
 
-/// Why a note cannot be written.
+/// The reason why a note cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoteError {
     /// A name is too long.

@@ -1,4 +1,4 @@
-//! Phrases: what a game says, without words, as a key and its facts.
+//! Phrases: the messages of a game, without words, as a key and its facts.
 //!
 //! Refusals, endings, deeds of a move and names of pieces are all phrases. The interface makes the
 //! sentence from the key and the facts, in the reader's language. Facts hold cells and not their
@@ -156,7 +156,7 @@ impl PhraseSpec {
     }
 }
 
-/// The type of what a shared phrase is made from.
+/// The argument type of a shared phrase.
 macro_rules! given {
     (Cells) => { Vec<Cell> };
     ($kind:ident) => { $kind };
@@ -295,15 +295,15 @@ impl Phrase {
         Self::new("illegal-match-full").number("most", MAX_MOVES as i64)
     }
 
-    /// What stands on a cell is not captured by going there, but by a jump over it, or a move, to one of
-    /// the landings.
+    /// A piece on a cell is not captured by moving onto it, but by a jump over it, or a move, to
+    /// one of the landings.
     pub fn taken_from(jumps: bool, cell: Cell, landings: Vec<Cell>) -> Self {
         let phrase =
             Self::new(if jumps { "illegal-taken-by-jump" } else { "illegal-taken-by-landing" });
         phrase.cell("cell", cell).cell_list("landings", landings)
     }
 
-    /// One of several moves with the same cells, identified by what it captures.
+    /// One of several moves with the same cells, identified by its captures.
     pub fn choice_capturing(cells: Vec<Cell>) -> Self {
         if cells.is_empty() {
             Self::new("choice-takes-nothing")

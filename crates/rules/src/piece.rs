@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Figure, Seat, Spot};
 
-/// The kind of a piece. New games may add variants: `docs/design.md` lists what must know them.
+/// The kind of a piece. New games may add variants: `docs/design.md` lists the code that must know
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Kind {
     /// A pawn without a figure.

@@ -10,7 +10,7 @@ use crate::{Outcome, Seat, Setup, SetupError, Turn};
 /// Makes keys that are the same for equal positions in every run. The seed is arbitrary.
 const KEYS: FixedState = FixedState::with_seed(0x6C75_646F_7468_E871);
 
-/// A position of a game: exactly what the rulebook calls its state, so that equal
+/// A position of a game: exactly its state in the sense of the rulebook, so that equal
 /// positions are repetitions. It may include options that moves depend on.
 ///
 /// Nothing here allocates except for lists, and nothing uses text. Files and terminals use

@@ -39,7 +39,8 @@ pub fn strange_letter(word: &str) -> Option<char> {
     word.chars().find(|letter| !letter.is_ascii() && !is_dash(letter))
 }
 
-/// A text without what mail adds to it: the marks of quoted lines, and the foot below two dashes.
+/// A text without the additions of mail programs: the marks of quoted lines, and the foot below two
+/// dashes.
 pub(crate) fn without_mail(text: &str) -> String {
     let is_foot = |line: &str| matches!(line.trim_end(), "--" | "—");
     let is_quoted = |line: &&str| line.trim_start().starts_with('>');

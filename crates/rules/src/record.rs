@@ -54,7 +54,7 @@ pub struct Record {
     /// The players' names, in turn order; trailing empty names are omitted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     names: Vec<String>,
-    /// When the match began, in seconds since 1970 in UTC.
+    /// The start of the match, in seconds since 1970 in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     started: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -179,7 +179,7 @@ pub struct Computers {
     pub version: String,
 }
 
-/// Why a text is not a saved match.
+/// The reason why a text is not a saved match.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
     /// The bytes are not valid UTF-8.
@@ -195,7 +195,7 @@ pub enum RecordError {
         line: usize,
         /// The column where reading failed, from 1.
         column: usize,
-        /// What was wrong there.
+        /// The error message.
         what: String,
     },
     /// The format version is unknown.
@@ -229,7 +229,7 @@ pub enum RecordError {
         line: usize,
         /// The move, and the legal moves in its place.
         error: NotationError,
-        /// Why it is not legal, if known.
+        /// The reason why it is not legal, if known.
         reason: Option<Box<Phrase>>,
     },
     /// A field refers to a move that does not exist.
@@ -422,7 +422,7 @@ impl Record {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// Where the match comes from.
+    /// The origin of the match.
     pub fn origin(&self) -> Origin {
         Origin {
             started_s: self.started,

@@ -1,5 +1,5 @@
-//! What is agreed before the first move: game, number of players, options and the
-//! players' own set-ups.
+//! The agreement before the first move: game, number of players, options and the players' own
+//! set-ups.
 
 use thiserror::Error;
 
@@ -7,8 +7,8 @@ use crate::Game;
 use crate::option::{REPETITION, THREEFOLD};
 use crate::text::quoted;
 
-/// What is agreed before the first move. A set-up always fits its game: numbers and
-/// names are checked on construction.
+/// The agreement before the first move. A set-up always fits its game: numbers and names are
+/// checked on construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     game: Game,
@@ -21,7 +21,7 @@ pub struct Setup {
     position: Option<String>,
 }
 
-/// Why a match cannot be set up.
+/// The reason why a match cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
     /// A match of the game cannot start from the position.
@@ -29,7 +29,7 @@ pub enum SetupError {
     Position {
         /// The game.
         game: Game,
-        /// What is wrong with it, on one line.
+        /// The error message, on one line.
         what: String,
     },
     /// The set-up is for a different game than the one to be started.
@@ -85,7 +85,7 @@ pub enum SetupError {
     Placement {
         /// The number of the set-up, from 1 in turn order.
         number: usize,
-        /// What is wrong with it, on one line.
+        /// The error message, on one line.
         what: String,
     },
 }

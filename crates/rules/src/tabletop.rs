@@ -71,8 +71,8 @@ pub trait Tabletop: Notation + Hidden {
     /// The beats of a legal move for this eye, when it is played.
     fn beats(&self, chosen: Self::Move, eye: Eye) -> Vec<Beat>;
 
-    /// The beats of a legal move that this eye can predict before it is played: a
-    /// prefix of its beats that does not depend on what this eye may not know.
+    /// The beats of a legal move that this eye can predict before it is played: a prefix of its
+    /// beats that does not depend on secrets hidden from this eye.
     fn foretold(&self, chosen: Self::Move, eye: Eye) -> Vec<Beat> {
         self.beats(chosen, eye)
     }
@@ -183,14 +183,14 @@ pub trait Tabletop: Notation + Hidden {
         pieces.iter().filter(|piece| piece.owner == seat).count()
     }
 
-    /// How far the game is from its end, in a measure of its own that is public: a move makes progress if less
-    /// is left than ever before in the match.
+    /// The distance from the end of the game, in a public unit that each game chooses: a move makes
+    /// progress if less is left than ever before in the match.
     fn left(&self) -> usize {
         self.pieces(Eye::Public).len()
     }
 
-    /// What the moves of each player, this many, have not brought about, because less is not
-    /// [left](Self::left).
+    /// The progress that this many moves of each player have not made, in the unit of
+    /// [`left`](Self::left).
     fn without_progress(moves: usize) -> Phrase {
         Phrase::new("standstill-nothing-taken").number("moves", moves as i64)
     }
@@ -222,8 +222,8 @@ pub trait Tabletop: Notation + Hidden {
     }
 
     /// Calls the visitor with the position that this eye can explore, in which everything is open.
-    /// `guesses`, the strengths of pawns on some cells, replace what the eye does not know. The
-    /// position depends only on what this eye may know. Only called if there are secrets.
+    /// `guesses`, the strengths of pawns on some cells, fill the gaps in the eye's knowledge. The
+    /// position depends only on that knowledge. Only called if there are secrets.
     ///
     /// # Errors
     /// If a guess is impossible.

@@ -1,5 +1,5 @@
-//! A description of what a move did, as an umpire would give it: which piece went where, and what
-//! was taken, put back, cut up or turned over.
+//! A description of a move, as an umpire would give it: which piece went where, and which pieces
+//! were taken, put back, cut up or turned over.
 //!
 //! It is made only from the pieces and beats as one eye saw them, so that it never contains more
 //! than was shown. Games can add to it or replace it ([`Tabletop::told`](crate::Tabletop::told)).
@@ -28,8 +28,8 @@ pub(crate) struct Witnessed<'a> {
 }
 
 impl Witnessed<'_> {
-    /// The phrases for what it did, in the order in which to say them. Empty for beats that do not
-    /// fit the pieces, and for a pass.
+    /// The phrases for the move, in the order in which to say them. Empty for beats that do not fit
+    /// the pieces, and for a pass.
     pub(crate) fn told(&self) -> Vec<Phrase> {
         let Ok(after) = fold(&self.pieces, &self.beats) else {
             return Vec::new();
@@ -54,7 +54,7 @@ impl Witnessed<'_> {
         told
     }
 
-    /// Where the mover's own pieces went, and which stacks this made.
+    /// The phrases for the moves of the mover's own pieces, and for the stacks that these made.
     fn moves_of_own(&self, traced: &[Traced], after: &[PieceView]) -> Vec<Phrase> {
         let went = |piece: &Traced| {
             let before = piece.before().filter(|_| piece.is_there())?;
@@ -97,7 +97,7 @@ impl Witnessed<'_> {
         told
     }
 
-    /// Where the mover has placed pieces.
+    /// The phrase for the cells on which the mover has placed pieces.
     fn placed(&self, traced: &[Traced]) -> Option<Phrase> {
         let placed = traced.iter().filter(|it| it.source == Source::Placed && it.is_there());
         let cells: Vec<Cell> = placed.map(|it| it.last.spot.cell).collect();
@@ -105,7 +105,8 @@ impl Witnessed<'_> {
         (!cells.is_empty()).then(|| phrase.cell_list("cells", cells))
     }
 
-    /// What left the board: the cells of pieces that fill several, the names of others.
+    /// The phrases for the captured pieces: the cells of pieces that fill several, the names of
+    /// others.
     fn captured(&self, traced: &[Traced]) -> Vec<Phrase> {
         let taken = traced.iter().filter(|piece| piece.fate == Fate::Taken);
         let (blocks, others): (Vec<&Traced>, Vec<&Traced>) =

@@ -1,5 +1,5 @@
-//! Which piece is which throughout a match: the identities of the pieces of a position,
-//! and after the beats of a move.
+//! Tracking of pieces throughout a match: the identities of the pieces of a position, and after the
+//! beats of a move.
 
 use std::collections::BTreeMap;
 

@@ -77,7 +77,7 @@ impl Trail {
 }
 
 impl Kind {
-    /// Whether the piece fills its cells, so that what lies below cannot be seen.
+    /// Whether the piece fills its cells and hides everything below.
     pub fn fills_its_cells(self) -> bool {
         matches!(self, Self::Block { .. })
     }

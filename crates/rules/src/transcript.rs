@@ -112,7 +112,7 @@ pub enum TranscriptFault {
         game: Game,
         /// The move, and the legal moves in its place.
         error: NotationError,
-        /// Why it is not legal, if known.
+        /// The reason why it is not legal, if known.
         reason: Option<Box<Phrase>>,
     },
     /// There are too many moves.

@@ -1,4 +1,4 @@
-//! The history tree of a match without its positions: which move follows which, in what
+//! The history tree of a match without its positions: the moves after each move, in their
 //! order, the current line, and the notes on moves. It is the same for all games.
 //!
 //! Nodes are never deleted. Removing a move only marks its node, so that it can be
@@ -67,8 +67,7 @@ pub struct TreeEntry {
     pub is_on_line: bool,
 }
 
-/// A step of a traversal in reading order: each move, then its alternatives, then what
-/// follows it.
+/// A step of a traversal in reading order: each move, then its alternatives, then its continuation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReadingStep {
     /// A move.

@@ -69,7 +69,7 @@ impl SpeechConnection {
         Ok(())
     }
 
-    /// Ends what is being said.
+    /// Stops the current sentence.
     pub(crate) fn silence(&mut self) -> Result<(), SpeechProblem> {
         if let Some(mut child) = self.speaking.take() {
             // It may have ended already.

@@ -1,4 +1,4 @@
-//! What is said.
+//! Sentences to say.
 
 /// A sentence to be said.
 #[derive(Debug, Clone, PartialEq, Eq)]

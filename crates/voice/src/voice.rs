@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use crate::output::{SpeechConnection, SpeechPlace};
 use crate::{Sentence, SpeechProblem};
 
-/// The pause after a failure before the next attempt. What should be said meanwhile is lost: it
-/// would be about something that has passed.
+/// The pause after a failure before the next attempt. Sentences meanwhile are lost: they would be
+/// about something that has passed.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
 /// The maximum number of waiting sentences. The oldest ones are dropped.
 const WAITING: usize = 32;
@@ -47,7 +47,7 @@ impl Voice {
         let _ = self.orders.send(VoiceOrder::Say(sentence));
     }
 
-    /// Interrupts what is being said, and drops what is waiting.
+    /// Interrupts the current sentence, and drops the waiting ones.
     pub fn silence(&self) {
         // Without a thread nothing is said anyway.
         let _ = self.orders.send(VoiceOrder::Silence);

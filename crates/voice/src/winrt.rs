@@ -1,5 +1,5 @@
 //! Speech on Windows: the synthesizer of the system, whose default voice and rate are those that
-//! its user has set, and a player for what it makes.
+//! its user has set, and a player for its audio.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -80,7 +80,7 @@ impl SpeechConnection {
         Ok(())
     }
 
-    /// Ends what is being said.
+    /// Stops the current sentence.
     pub(crate) fn silence(&mut self) -> Result<(), SpeechProblem> {
         self.is_playing.store(false, Ordering::Release);
         self.player.Pause()?;

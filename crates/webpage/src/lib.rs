@@ -33,17 +33,17 @@ pub struct PageTexts {
     pub name: String,
     /// The players, and how the match ended.
     pub summary: String,
-    /// What the buttons are called.
+    /// The labels of the page.
     pub labels: Labels,
-    /// For each position what has led to it, as sentences; the first says who begins.
+    /// For each position the sentences about the move before it; the first says who begins.
     pub told: Vec<String>,
-    /// For each move what the list shows: its number and its notation.
+    /// For each move its entry in the list: its number and its notation.
     pub moves: Vec<String>,
     /// For each position the players' comment on the move; empty without one.
     pub notes: Vec<String>,
 }
 
-/// What the parts of a page are called.
+/// The accessible names and the labels of the parts of a page.
 #[derive(Debug, Clone, Serialize)]
 pub struct Labels {
     /// The drawing of the board.
@@ -64,11 +64,11 @@ pub struct Labels {
     pub last: String,
     /// The choice of the language.
     pub language: String,
-    /// Who made the page.
+    /// The note about the program that made the page.
     pub made_by: String,
 }
 
-/// What the script of a page reads.
+/// The data that the script of a page reads.
 #[derive(Serialize)]
 struct Data<'a> {
     languages: &'a [PageTexts],

@@ -7,8 +7,8 @@ use bevy::math::Vec2;
 use ludotheque_theme::flat::typeface::Face;
 use ludotheque_theme::flat::{LineStyle, Shape, simplified};
 
-/// How far a point may be from the line between its neighbours to be left out, in units of the
-/// drawing: cells are a hundred units wide.
+/// The distance of a point from the line between its neighbours below which it is left out, in
+/// units of the drawing: cells are a hundred units wide.
 const FLAT: f32 = 0.25;
 
 /// Text in which nothing is taken for markup.

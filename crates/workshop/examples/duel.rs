@@ -242,7 +242,7 @@ impl Drop for Program {
     }
 }
 
-/// How a game ended.
+/// The end of a game.
 struct Ended {
     /// The score of the first program.
     score: f64,
@@ -297,8 +297,8 @@ impl End {
     }
 }
 
-/// Which program plays which seat: the first has the seats whose number is even in the
-/// first game of a pair, the others in the second.
+/// The program of a seat: the first has the seats whose number is even in the first game of a pair,
+/// the others in the second.
 fn program_of(seat: usize, game: usize) -> usize {
     (seat + game) % 2
 }

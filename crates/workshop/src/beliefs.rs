@@ -1,7 +1,7 @@
-//! What a pawn of unknown strength has done in Le Stratège, and what that says about its
-//! strength: games of the player against itself, a multinomial logistic regression of the true
-//! strengths on the first half of them, and its log-loss on the other half against that of a
-//! uniform deal of what is left.
+//! The past moves of pawns of unknown strength in Le Stratège as evidence of their strengths: games
+//! of the player against itself, a multinomial logistic regression of the true strengths on the
+//! first half of them, and its log-loss on the other half against that of a uniform deal of the
+//! strengths that are left.
 //!
 //! The result depends on the seed, not on the number of threads.
 
@@ -80,7 +80,7 @@ impl SetOption for Options {
 
 /// An unseen pawn at some time of a game.
 struct BeliefSample {
-    /// How many unseen pawns have each strength.
+    /// The number of unseen pawns of each strength.
     left: [u8; STRENGTHS],
     clues: Clues,
     /// Its true strength, from 0.

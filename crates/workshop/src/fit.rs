@@ -172,7 +172,7 @@ fn samples<P: Playable>(options: &Options) -> Result<Vec<Sample>, Failure> {
     Ok(samples)
 }
 
-/// How often a key is among these.
+/// The number of occurrences of a key among these.
 fn stood(past: &[u64], key: u64) -> usize {
     past.iter().filter(|known| **known == key).count()
 }

@@ -69,17 +69,17 @@ impl SetOption for Options {
     }
 }
 
-/// What 200 ms are worth in a game, on one core of the machine of `docs/benchmarks.md`.
+/// The equivalents of 200 ms in a game, on one core of the machine of `docs/benchmarks.md`.
 struct GoalBudget {
     game: Game,
     players: u8,
-    /// For our player, in nodes.
+    /// The limit of our player, in nodes.
     nodes: u64,
-    /// For the player that knows only the rules, in nodes.
+    /// The limit of the player that knows only the rules, in nodes.
     plain_nodes: u64,
-    /// For *uct*, in playouts.
+    /// The limit of *uct*, in playouts.
     playouts: u64,
-    /// How long a game is, roughly; only the order of the rows depends on it.
+    /// The approximate length of a game; only the order of the rows depends on it.
     plies: u64,
 }
 
@@ -137,7 +137,7 @@ const STRATEGE: GoalBudget = GoalBudget {
     plies: 250,
 };
 
-/// Whose goal it is.
+/// The player whose goal it is.
 #[derive(Clone, Copy)]
 enum Ours {
     Player,
@@ -172,9 +172,9 @@ struct GoalRow {
     goal: f64,
     /// The lead to reach on average besides, in points.
     margin: Option<f64>,
-    /// How many of the games won have to end by the game's own rule, in percent.
+    /// The share of the games won that have to end by the game's own rule, in percent.
     by_rule: Option<f64>,
-    /// The number of games, whatever they show.
+    /// The number of games, whatever their results.
     fixed_games: Option<usize>,
 }
 
@@ -188,13 +188,13 @@ impl GoalRow {
         self
     }
 
-    /// With a fixed number of games.
+    /// The same row with a fixed number of games.
     const fn of_games(mut self, games: usize) -> Self {
         self.fixed_games = Some(games);
         self
     }
 
-    /// With what all rows of Le Stratège ask for.
+    /// The same row with the requirements of all rows of Le Stratège.
     const fn by_rule(mut self) -> Self {
         self.by_rule = Some(90.0);
         self.fixed_games = Some(200);
@@ -229,7 +229,7 @@ const ROWS: [GoalRow; 23] = [
     GoalRow::new(&STRATEGE, Player, Twin, 35.0).by_rule(),
 ];
 
-/// What the games of a row say about its goal.
+/// The verdict of the games of a row on its goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum GoalVerdict {
     Reached,
@@ -267,7 +267,7 @@ impl GoalRow {
         [first, second]
     }
 
-    /// How long the row takes at most, in units of 20 ms.
+    /// The maximum duration of the row, in units of 20 ms.
     fn cost(&self, most_games: usize) -> u64 {
         let [ours, theirs] = match (self.ours, self.opponent) {
             (FastPerfect, _) => [0, 1],
@@ -358,7 +358,7 @@ fn margin(scores: &Scores) -> f64 {
     f64::from(sum) / scores.0.len().max(1) as f64
 }
 
-/// How many of the games won ended by the game's own rule, in percent; `None` if none was
+/// The share of the games won that ended by the game's own rule, in percent; `None` if none was
 /// won.
 fn by_rule(scores: &Scores) -> Option<f64> {
     let won = scores.0.iter().filter(|played| played.score == 1.0);

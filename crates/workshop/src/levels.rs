@@ -32,7 +32,7 @@ const LEVELS: usize = 8;
 /// The index of the first level without mistakes.
 const FIRST_FAULTLESS: usize = 4;
 
-/// How many tables of levels are tried at most; the most even one is kept.
+/// The maximum number of tables of levels to try; the most even one is kept.
 const ROUNDS: usize = 4;
 
 /// Steps are even if their scores differ by at most this from their mean.
@@ -292,7 +292,7 @@ fn spread(curve: &EloCurve, scale: &Scale) -> [f64; LEVELS] {
     levels
 }
 
-/// How far the winning share of a step is from the mean of all at most.
+/// The greatest deviation of the winning share of a step from the mean of all.
 fn unevenness(steps: &[Scores]) -> f64 {
     let mean = steps.iter().map(Scores::mean).sum::<f64>() / steps.len().max(1) as f64;
     let away = steps.iter().map(|step| (step.mean() - mean).abs());

@@ -1,5 +1,5 @@
-//! What measures the computer players, besides the programs of `main.rs`: the engine protocol,
-//! by which they play against programs of others, and baseline opponents.
+//! Measuring the computer players, besides the programs of `main.rs`: the engine protocol, by which
+//! they play against programs of others, and baseline opponents.
 
 pub mod protocol;
 pub mod references;

@@ -32,7 +32,7 @@
 //! the tablebase of `--table`), or
 //! `like:NODES,DETERMINIZATIONS,OVERLOOKS,TEMPERATURE`, any strength. OF is `random` or
 //! `players`: the kind of secret set-ups of each player.
-//! THEME is what the puzzles to find are about: `quiet`, `crowded`, `repair`, `last-piece`,
+//! THEME is the theme of the puzzles to find: `quiet`, `crowded`, `repair`, `last-piece`,
 //! `defence`, `secret` or `weak-pawn`.
 
 mod beliefs;

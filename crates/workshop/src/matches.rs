@@ -230,7 +230,7 @@ pub(crate) fn opening<P: Playable>(
 pub(crate) struct RunningGame<P> {
     pub(crate) here: P,
     pub(crate) words: Vec<String>,
-    /// How often each position has been on the board.
+    /// The number of occurrences of each position.
     stood: HashMap<P, usize>,
     ends_by_repetition: bool,
     /// The keys of earlier positions, …
@@ -253,8 +253,8 @@ impl<P: Playable> RunningGame<P> {
         })
     }
 
-    /// How the game has ended, by its own rule, by repetition or cut because it is too long, with
-    /// the reason; `None` while it goes on.
+    /// The outcome of a game that has ended, by its own rule, by repetition or cut because it is
+    /// too long, with the reason; `None` while it goes on.
     pub(crate) fn end(&self) -> Option<(Outcome, &'static str)> {
         match self.here.turn() {
             Turn::Over(outcome) => Some((outcome, self.here.ending().map_or("", |it| it.key()))),

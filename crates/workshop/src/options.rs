@@ -11,7 +11,7 @@ use lexopt::prelude::*;
 use ludotheque_players::{Solvable, Tablebases};
 use ludotheque_rules::{Game, Setup};
 
-/// Why a program cannot run.
+/// The reason why a program cannot run.
 pub(crate) type Failure = Box<dyn std::error::Error>;
 
 /// The default number of random plies before the players begin.
@@ -63,7 +63,7 @@ impl CommandLine {
         Ok(Setup::new(game, players)?)
     }
 
-    /// Sets the options of a program to what is left.
+    /// Sets the options of a program to the remaining arguments.
     pub(crate) fn fill<O: SetOption>(self, mut options: O) -> Result<O, Failure> {
         for (name, value) in self.options {
             if !options.set(&name, value)? {
@@ -79,7 +79,7 @@ impl CommandLine {
     }
 }
 
-/// As many threads as the machine has.
+/// The number of threads of the machine.
 pub(crate) fn all_threads() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
@@ -97,7 +97,7 @@ pub(crate) fn tablebases(game: Game, path: &Path) -> Result<Tablebases, Failure>
 pub(crate) enum SetUps {
     /// Uniformly random.
     Random,
-    /// Those of the computer player.
+    /// The set-ups of the computer player.
     Players,
 }
 

@@ -1,4 +1,4 @@
-//! A game with the default evaluation: what a new game gets from its rules alone.
+//! A game with the default evaluation, which a new game gets from its rules alone.
 
 use ludotheque_players::Evaluation;
 use ludotheque_rules::{Outcome, Position, Seat, Setup, SetupError, Turn};

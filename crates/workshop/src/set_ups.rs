@@ -1,6 +1,6 @@
-//! What a place is worth to a pawn in a secret set-up of Le Stratège: games of the player
-//! against itself from random set-ups, and how much better those ended in which more pawns of
-//! a strength stood on a line, or in its middle, than among the opponent's.
+//! Values of places for pawns in a secret set-up of Le Stratège: games of the player against itself
+//! from random set-ups, and the mean difference in score when more pawns of a strength stood on a
+//! line, or in its middle, than among the opponent's.
 
 use std::ffi::OsString;
 

@@ -22,7 +22,7 @@ pub(crate) struct Options {
     seed: u64,
     threads: usize,
     to: Option<PathBuf>,
-    /// Where positions with best play are written.
+    /// The file for positions with best play.
     studies: Option<PathBuf>,
 }
 

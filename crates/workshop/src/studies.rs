@@ -1,5 +1,5 @@
-//! What the solution of Simultana shows, as positions with best play, for the page of the game: the start, the
-//! longest losses, and positions in which only one of many moves wins.
+//! Results of the solution of Simultana, as positions with best play, for the page of the game: the
+//! start, the longest losses, and positions in which only one of many moves wins.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ fn longest_loss(analysis: &Analysis<Numbering>, seat: usize) -> Option<Simultana
     Retrograde::position(analysis.game(), block, place, seat)
 }
 
-/// For each band the position that can occur in which exactly one move wins, of as many as possible; of
+/// The reachable position of each band in which exactly one move wins, of as many as possible; of
 /// several, the one with the longest win.
 fn only_moves(analysis: &Analysis<Numbering>) -> Vec<Simultana> {
     let game = analysis.game();
@@ -92,7 +92,7 @@ fn only_moves(analysis: &Analysis<Numbering>) -> Vec<Simultana> {
     best.into_iter().flatten().map(|(_, position)| position).collect()
 }
 
-/// What there is to say about a position.
+/// The study of a position.
 fn study(tablebase: &mut SimultanaTablebase, position: &Simultana) -> Study {
     let moves = moves_of(tablebase, position).into_iter();
     let mut study = Study {
@@ -123,7 +123,7 @@ fn study(tablebase: &mut SimultanaTablebase, position: &Simultana) -> Study {
     study
 }
 
-/// The moves of a position, what they are worth for whoever makes them, and what they lead to.
+/// The moves of a position, each with its worth for the mover and the position after it.
 fn moves_of(
     tablebase: &mut SimultanaTablebase,
     position: &Simultana,

@@ -1,12 +1,12 @@
 //! Weighs the readings of a game's rules by play: computer players of equal strength play each
 //! combination of options, for every number of players, at two strengths; then a stronger one
-//! plays weaker ones. What the games come to is kept in a file of the repository, and the same
-//! command goes on where it stopped.
+//! plays weaker ones. The sums over the games are kept in a file of the repository, and the
+//! same command goes on where it stopped.
 //!
 //! The games of all readings begin with the same openings, so that the readings can be compared
-//! game by game. What is measured are the criteria by which lost games are judged: who wins,
-//! draws, length, choice, drama, how late a game is decided, skill, and how often the reading
-//! matters at all.
+//! game by game. The measurements are the criteria by which lost games are judged: wins of each
+//! seat, draws, length, choice, drama, the time of the decision, skill, and the share of games in
+//! which the reading matters at all.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -31,10 +31,10 @@ const NODES: [u64; 2] = [300, 10_000];
 /// … and with more than two players, in playouts.
 const PLAYOUTS: [u64; 2] = [60, 1_000];
 
-/// How much more a stronger player may search than the others.
+/// The factor by which a stronger player may search more than the others.
 const STRONGER: u64 = 10;
 
-/// By how much the expected score of a leader exceeds that of everybody else.
+/// The minimum lead of a leader's expected score over every other.
 const LEAD: f32 = 0.1;
 
 /// The number of games after which the file is written.
@@ -47,7 +47,7 @@ pub(crate) struct Options {
     seed: u64,
     threads: usize,
     to: Option<PathBuf>,
-    /// Where what the card of a game tells is written.
+    /// The file for the data of a game's card.
     onto: Option<PathBuf>,
     /// The commit of the players, where there is no repository to ask.
     commit: Option<String>,
@@ -83,7 +83,7 @@ impl SetOption for Options {
     }
 }
 
-/// Who plays, by the limits of their searches.
+/// The players, by the limits of their searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum WeighedPlayer {
     /// All have the same limit.
@@ -123,7 +123,7 @@ struct MeasuredGames {
     sums: Sums,
 }
 
-/// What the games of a reading come to.
+/// Sums over the games of a reading.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sums {
@@ -137,14 +137,14 @@ struct Sums {
     /// The shares of turns with a choice, summed.
     choices: f64,
     leads: usize,
-    /// When games with a winner were decided, as shares of their length, summed.
+    /// The times at which games with a winner were decided, as shares of their length, summed.
     decided: f64,
     /// For each option, the games in which it made a difference.
     matters: Vec<usize>,
 }
 
 impl Sums {
-    /// Those of no games.
+    /// The sums of no games.
     fn of_nothing(players: u8, options: usize) -> Self {
         Self { won: vec![0; usize::from(players)], matters: vec![0; options], ..Self::default() }
     }
@@ -171,7 +171,7 @@ impl Sums {
     }
 }
 
-/// What is measured in a game.
+/// The measurements of a game.
 #[derive(Clone, Debug, PartialEq)]
 struct Weighed {
     winner: Option<u8>,
@@ -180,7 +180,7 @@ struct Weighed {
     turns: u16,
     /// … and those of them with at least two moves.
     choices: u16,
-    /// How often another player took the lead, as those to move judged it.
+    /// The number of times that another player took the lead, as those to move judged it.
     leads: u16,
     /// The last ply before which the winner did not lead; 0 in a draw.
     decided: u16,
@@ -231,9 +231,9 @@ pub(crate) fn run<P: Puzzling>(options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What the card of a game, a match's form and the rules tell: the games of equal players of high strength.
-/// Those with all usual values for every number of players, and for the least number of them
-/// those with another value of one option.
+/// The data for the card of a game, the form of a match and the rules: the games of equal players
+/// of high strength. Those with all usual values for every number of players, and for the least
+/// number of them those with another value of one option.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct EqualGames {
     players: u8,
@@ -473,11 +473,11 @@ fn is_alike<P: Puzzling>(one: &RunningGame<P>, other: &RunningGame<P>) -> bool {
         && (0..one.here.players()).all(|seat| sees(one, seat) == sees(other, seat))
 }
 
-/// Who leads in the course of a game.
+/// The leader in the course of a game.
 #[derive(Debug, Default)]
 struct Drama {
     leader: Option<usize>,
-    /// How often the lead has changed.
+    /// The number of times that the lead has changed.
     leads: u16,
     /// By seat, the last ply before which it did not lead.
     behind: [u16; 4],

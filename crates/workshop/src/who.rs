@@ -27,7 +27,7 @@ pub(crate) enum Who {
     Plain(u64),
     /// The same player as `Nodes`, for a number of milliseconds a move.
     Time(u64),
-    /// With the tablebase of the game.
+    /// The player with the tablebase of the game.
     Perfect(u64),
 }
 

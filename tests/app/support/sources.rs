@@ -4,15 +4,23 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The crates that are built with the engine, besides the root.
-const ENGINE_CRATES: &[&str] = &["base", "repaint", "rulebook", "session", "table", "theme"];
-
 /// The source folders: that of the root first.
 pub(crate) fn source_folders() -> Vec<PathBuf> {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let inner = ENGINE_CRATES.iter();
-    let inner = inner.map(|name| home.join("crates").join(name).join("src"));
+    let inner = fs::read_dir(home.join("crates")).expect("the crates are there");
+    let inner = inner.map(|entry| entry.expect("its entries can be read").path());
+    let mut inner: Vec<PathBuf> = inner.filter(|folder| depends_on_the_engine(folder)).collect();
+    inner.sort();
+    let inner = inner.into_iter().map(|folder| folder.join("src"));
     std::iter::once(home.join("src")).chain(inner).collect()
+}
+
+/// Whether the manifest of the crate in this folder names the engine.
+fn depends_on_the_engine(folder: &Path) -> bool {
+    let text = fs::read_to_string(folder.join("Cargo.toml")).expect("it is text");
+    let manifest: toml::Table =
+        toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    manifest.get("dependencies").is_some_and(|them| them.get("bevy").is_some())
 }
 
 /// Every source file, as its path below its source folder and its text.

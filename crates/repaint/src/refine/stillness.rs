@@ -31,7 +31,7 @@ pub(super) fn plugin<M: Material>(app: &mut App) {
     );
 }
 
-/// On a camera whose picture is refined while nothing changes.
+/// The state of refinement, on a camera whose picture is refined while nothing changes.
 #[derive(Component, ExtractComponent, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Refinement {
     /// The number of frames for which nothing has changed.

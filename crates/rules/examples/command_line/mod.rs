@@ -1,5 +1,5 @@
-//! What the command lines of `perft` and `trace` share: which game, for how many,
-//! with which set-ups and options.
+//! The command-line arguments that `perft` and `trace` share: game, number of players, set-ups and
+//! options.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
@@ -12,7 +12,7 @@ pub(crate) struct Arguments {
     rest: VecDeque<String>,
 }
 
-/// The arguments that say what is played.
+/// The arguments for the game, the players and the options.
 pub(crate) struct Table {
     game: Game,
     players: Option<u8>,

@@ -5,7 +5,7 @@ use super::position::ArrangedPosition;
 use crate::spec::ArrangingSpec;
 use crate::{Match, MatchFace, Phrase, PieceView, Seat, Setup, Turn, data};
 
-/// Those of a game with these positions.
+/// The functions of a game with these positions.
 pub(crate) const fn arranging<P: Arrange>() -> ArrangingSpec {
     ArrangingSpec { begin: begin::<P>, finish: finish::<P> }
 }

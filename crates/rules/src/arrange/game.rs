@@ -1,4 +1,5 @@
-//! What a game says about setting up its positions: the pieces that there are, and where they may lie.
+//! The parameters of a game for setting up its positions: the pieces available, and the cells they
+//! may occupy.
 
 use crate::{Board, Cell, Figure, Game, Kind, Phrase, PieceView, Seat, Setup, Tabletop};
 
@@ -19,12 +20,12 @@ pub(crate) trait Arrange: Tabletop {
         Some(vec![piece.spot.cell])
     }
 
-    /// Why a piece may not lie on the ground of a cell.
+    /// The reason why a piece may not lie on the ground of a cell.
     fn barred(_cell: Cell, _kind: Kind) -> Option<Phrase> {
         None
     }
 
-    /// Why a piece may not lie on these, which are all on one cell, from bottom to top.
+    /// The reason why a piece may not lie on these, which are all on one cell, from bottom to top.
     fn barred_from_stack(below: &[PieceView], _piece: &PieceView) -> Option<Phrase> {
         let top = below.last()?;
         Some(Phrase::taken(top.spot.cell, top.owner))
@@ -47,7 +48,7 @@ pub(crate) struct Supply {
     pub(crate) kind: Kind,
     /// Their strength, if they have one.
     pub(crate) strength: Option<u8>,
-    /// How many there are.
+    /// The number of pieces.
     pub(crate) most: usize,
 }
 
@@ -73,7 +74,8 @@ pub(crate) fn supplies_of<'a>(
     })
 }
 
-/// Why a pawn with a figure may not lie on these; pawns of a player nest if all their figures differ.
+/// The reason why a pawn with a figure may not lie on these; pawns of a player nest if all their
+/// figures differ.
 pub(crate) fn may_nest(below: &[PieceView], piece: &PieceView) -> Option<Phrase> {
     let top = below.last()?;
     let nests = |kind: Kind| matches!(kind, Kind::FigurePawn(_));

@@ -43,9 +43,9 @@ pub(super) struct ArrangedPosition<P> {
 pub(super) enum PositionChange {
     /// The piece on a cell, the uppermost one of a stack, goes to another cell. Either may be in the tray.
     Carry {
-        /// Where it is.
+        /// The origin.
         from: Cell,
-        /// Where it goes.
+        /// The destination.
         to: Cell,
     },
     /// All pieces go back to the tray.
@@ -77,7 +77,7 @@ impl<P: Arrange> ArrangedPosition<P> {
         tray.zip(P::supplies(self.players))
     }
 
-    /// How many pieces of a supply are left in the tray.
+    /// The number of pieces of a supply that are left in the tray.
     fn left(&self, supply: &Supply) -> usize {
         let used = self.pieces.iter().filter(|piece| supply.has(piece));
         supply.most.saturating_sub(used.count())
@@ -116,8 +116,8 @@ impl<P: Arrange> ArrangedPosition<P> {
         fields.next().map(|(field, _)| field)
     }
 
-    /// Why a piece cannot go to a cell of the board; [`None`] if it can. `cover` are the pieces by the cells
-    /// that they cover, without the piece itself.
+    /// The reason why a piece cannot go to a cell of the board; [`None`] if it can. `cover` are the
+    /// pieces by the cells that they cover, without the piece itself.
     fn refused(&self, cover: &Cover, piece: &PieceView, to: Cell) -> Option<Phrase> {
         let landed = PieceView { spot: Spot::ground(to), ..*piece };
         let Some(cells) = P::covered(&landed) else {
@@ -193,11 +193,11 @@ fn start<P: Arrange>(players: u8) -> Vec<PieceView> {
     position.map_or_else(|_| Vec::new(), |position| position.pieces(Eye::Open))
 }
 
-/// Which piece covers each cell.
+/// The piece that covers each cell.
 struct Cover(Vec<Option<PieceView>>);
 
 impl Cover {
-    /// Of these pieces without this one.
+    /// The cover by these pieces without this one.
     fn of<P: Arrange>(pieces: &[PieceView], without: &PieceView) -> Self {
         let mut cover = vec![None; P::board_with_tray().cells.len()];
         for piece in pieces.iter().filter(|piece| *piece != without) {
@@ -234,7 +234,7 @@ impl<P: Arrange> Position for ArrangedPosition<P> {
         (seat.index() < usize::from(self.players)).then(|| Self { to_move: seat, ..self.clone() })
     }
 
-    /// By the cell that a piece leaves, those of the tray last, then by the one that it goes to.
+    /// Ordered by the cell that a piece leaves, those of the tray last, then by its destination.
     fn legal_moves(&self, out: &mut Vec<PositionChange>) {
         let mut from: Vec<Cell> = self.all().iter().map(|piece| piece.spot.cell).collect();
         from.dedup();
@@ -319,8 +319,8 @@ impl<P: Arrange> Tabletop for ArrangedPosition<P> {
         on_it.map_or(cell, |piece| piece.spot.cell)
     }
 
-    /// A piece that is carried moves. What else differs leaves the board, or comes from nowhere into the
-    /// tray, where one piece of each supply is shown.
+    /// A piece that is carried moves. All other differences leave the board, or come from nowhere
+    /// into the tray, where one piece of each supply is shown.
     fn beats(&self, chosen: PositionChange, _: Eye) -> Vec<Beat> {
         let (mut before, after) = (self.all(), self.after(chosen).all());
         let mut beats = Vec::new();

@@ -14,7 +14,7 @@ use super::{Computers, FORMAT, MoveLine, Record, RecordError, cut_name};
 use crate::note::plain_name;
 use crate::{Game, Mark, Note, Setup, UnknownGame};
 
-/// How strictly a text is read.
+/// The strictness of reading a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Care {
     /// It must be a complete record.

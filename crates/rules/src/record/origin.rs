@@ -1,4 +1,4 @@
-//! Where a match comes from: what stays the same in its file as long as it exists.
+//! The origin of a match: the data that stay the same in its file as long as it exists.
 
 use std::fmt;
 use std::str::FromStr;
@@ -47,10 +47,10 @@ impl<'de> Deserialize<'de> for Identity {
     }
 }
 
-/// Where a match comes from.
+/// The origin of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
-    /// When it began, in seconds since 1970 in UTC.
+    /// The start of the match, in seconds since 1970 in UTC.
     pub started_s: Option<u64>,
     /// The identity of the match; [`None`] in files of older versions, and for matches from elsewhere.
     pub identity: Option<Identity>,

@@ -104,8 +104,8 @@ impl Record {
         }
     }
 
-    /// Replays what can be replayed; with the default options if those of the record cannot be
-    /// read.
+    /// Replays the legal part of the record; with the default options if those of the record cannot
+    /// be read.
     fn replay_without_bad_options(&self) -> Replayed {
         let plain = || Self { options: BTreeMap::new(), ..self.clone() };
         match self.replay_what_goes() {

@@ -1,4 +1,4 @@
-//! The trusted part of a review that was read from a file: only what can be played.
+//! The trusted part of a review that was read from a file: only legal moves.
 
 use std::collections::BTreeMap;
 

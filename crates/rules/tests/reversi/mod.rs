@@ -22,14 +22,14 @@ const SIDE: u8 = 8;
 
 static SQUARES: LazyLock<Board> = LazyLock::new(|| Board::of_squares(SIDE, SIDE));
 
-/// What is known of the game before a match.
+/// The specification of the game.
 pub(crate) static SPEC: GameSpec = GameSpec::new::<Reversi>(GameInfo {
     colours: |_| &["colour-black", "colour-white"],
     minutes: (20, 40),
     ..GameInfo::new("reversi", "Reversi")
 });
 
-/// What the game has to say that others do not.
+/// The phrases of this game alone.
 const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("illegal-turns-nothing", &[("cell", FactKind::Cell)]),
     PhraseSpec::new("deed-turns-over", &[("cells", FactKind::Cells)]),
@@ -75,8 +75,7 @@ fn cells(mut set: u64) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// Where a set comes to by one step in a direction, from 0 to 7, without leaving the
-/// board.
+/// The set after one step in a direction, from 0 to 7, without leaving the board.
 fn step(set: u64, direction: u8) -> u64 {
     const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
     const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
@@ -135,7 +134,7 @@ impl Reversi {
         targets(other, own) != 0
     }
 
-    /// How many discs each player has.
+    /// The number of discs of each player.
     fn points(&self) -> [u16; 2] {
         self.discs.map(|discs| discs.count_ones() as u16)
     }
@@ -187,7 +186,7 @@ impl Position for Reversi {
         }
     }
 
-    /// In the order of the cells.
+    /// Ordered by cell.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         let targets = self.targets();
         if targets != 0 {
@@ -218,7 +217,7 @@ impl Position for Reversi {
         (seat.index() < 2).then_some(Self { seat: seat.index() as u8, ..*self })
     }
 
-    /// What is turned over is taken from the opponent.
+    /// A disc that is turned over is captured from the opponent.
     fn is_capture(&self, chosen: Move) -> bool {
         chosen != Move::Pass
     }

@@ -205,8 +205,7 @@ fn resigning_repeats_no_position() {
     assert_eq!(ending.key(), "ending-repetition-scored");
     assert_eq!(game.resign(seat(0)), Err(AgreementError::Over));
 
-    // In a game of three, what stood on the board before somebody was out is
-    // another position.
+    // In a game of three, a position from before a player was out is another position.
     let mut game = table(Game::SYNE_STRAT, 3);
     let start = game.legal_words();
     game.resign(seat(2)).expect("may");

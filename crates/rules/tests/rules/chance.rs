@@ -31,8 +31,8 @@ pub(crate) fn tables() -> Vec<Setup> {
         .collect()
 }
 
-/// Plays on from random places of a match's tree, with notes and times beside some of
-/// the moves, and now and then somebody resigns; then goes somewhere.
+/// Plays on from random nodes of a match's tree, with notes and times on some of the moves and an
+/// occasional resignation; then goes to a random node.
 pub(crate) fn grow(game: &mut dyn MatchFace, moves: usize, chance: &mut Chance) {
     const WORDS: [&str; 5] = ["", "Aïe", "a\nb", "(x) {y\\} \"z\"", "? !"];
     for _ in 0..moves {

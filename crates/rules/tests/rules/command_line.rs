@@ -12,8 +12,8 @@ mod perft;
 #[expect(dead_code, reason = "the test calls what main calls")]
 mod trace;
 
-/// What `perft` writes for these arguments, separated by spaces and, where a
-/// value has spaces, by `_` in them.
+/// The output of `perft` for these arguments, separated by spaces and, where a value has spaces, by
+/// `_` in them.
 fn run_perft(arguments: &str) -> Result<String, String> {
     let arguments = arguments.split(' ').filter(|argument| !argument.is_empty());
     let arguments = arguments.map(|argument| argument.replace('_', " "));
@@ -22,7 +22,7 @@ fn run_perft(arguments: &str) -> Result<String, String> {
     Ok(String::from_utf8(output).expect("text"))
 }
 
-/// What `trace` writes.
+/// The output of `trace`.
 fn run_trace(arguments: &[&str], input: &str) -> Result<String, String> {
     let arguments = arguments.iter().map(|&argument| argument.to_owned());
     let mut output = Vec::new();

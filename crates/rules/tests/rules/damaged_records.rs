@@ -1,5 +1,5 @@
 //! Saved matches that are damaged in every way that happens to files: each is refused
-//! in one sentence that says what is wrong, and what could be read of it can be opened.
+//! in one sentence that names the error, and its readable part can be opened.
 
 use ludotheque_laws::untrusted_input::check_record_bytes;
 use ludotheque_rules::{
@@ -34,7 +34,7 @@ fn review() -> Review {
     Review { version: 1, line: 7, positions: vec![position; 3] }
 }
 
-/// What is said of a text, and how many moves can be opened nevertheless.
+/// The error message for a text, and the number of moves that can be opened nevertheless.
 fn told(text: impl AsRef<[u8]>) -> (String, Option<usize>) {
     let salvage = Record::salvage(text.as_ref());
     let fault = salvage.fault.map_or(String::new(), |fault| fault.to_string());

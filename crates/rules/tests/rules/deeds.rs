@@ -1,4 +1,4 @@
-//! What a game says that a move does, and what it expects in the middle of one.
+//! The description of a move by a game, and of the clicks it expects in the middle of one.
 
 use crate::chance::Chance;
 use crate::support::play;

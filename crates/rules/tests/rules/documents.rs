@@ -1,5 +1,5 @@
 //! The documents of the repository: that the links between them lead somewhere, and
-//! that every source file that they mention exists.
+//! that every source file that they or comments in the code mention exists.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,7 +10,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The folders that hold what is written for the repository.
+/// The folders with hand-written files.
 const FOLDERS: &[&str] =
     &[".ci", "assets", "crates", "docs", "examples", "fuzz", "packaging", "src", "tests"];
 
@@ -92,13 +92,20 @@ fn is_placeholder(mention: &str) -> bool {
     mention.contains(['<', '{', '*', ' ']) || mention.contains("GAME") || mention.contains("FILE")
 }
 
+fn is_rust(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "rs")
+}
+
+/// In documents and in comments.
 #[test]
 fn mentioned_files_exist() {
     let files = files();
     let mut missing = Vec::new();
-    for path in documents() {
-        let text = fs::read_to_string(root().join(&path)).expect("documents are text");
-        for mention in text.split('`').skip(1).step_by(2) {
+    for path in documents().iter().chain(files.iter().filter(|path| is_rust(path))) {
+        let text = fs::read_to_string(root().join(path)).expect("it is text");
+        let is_comment = |line: &&str| !is_rust(path) || line.trim_start().starts_with("//");
+        let lines = text.lines().filter(is_comment);
+        for mention in lines.flat_map(|line| line.split('`').skip(1).step_by(2)) {
             let is_source = [".rs", ".ron", ".ftl", ".wgsl", ".toml", ".md"]
                 .iter()
                 .any(|extension| mention.ends_with(extension));

@@ -1,4 +1,4 @@
-//! Bad input of every kind: one clear sentence that names what is wrong, and
+//! Bad input of every kind: one clear sentence that names the error, and
 //! never a panic.
 
 use ludotheque_rules::games::simultana::Simultana;
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 const RECORD: &str = r#"(format: 1, game: "simultana", players: 2, options: {"repetition": "threefold"}, lines: [(after: 0, moves: ["A2-A3", "D4-D3"])])"#;
 
-/// What opening a record answers when it is refused.
+/// The error message of a record that is refused.
 fn refusal(text: &str) -> String {
     match Record::open(text) {
         Ok(_) => panic!("{text} was opened"),

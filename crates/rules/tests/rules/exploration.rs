@@ -1,5 +1,5 @@
-//! What a seat could do if it were its turn, game by game: what moves, where to, and
-//! what that attacks.
+//! The possible moves of a seat if it were its turn, game by game: which pieces move, where to, and
+//! which they attack.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn setup(game: Game, players: u8) -> Setup {
     Setup::new(game, players).expect("so many play it")
 }
 
-/// What a seat could do, written `A1-B2` or `A1-B2 x C3 D4`.
+/// The possible moves of a seat, written `A1-B2` or `A1-B2 x C3 D4`.
 fn could(face: &dyn MatchFace, seat: u8) -> BTreeSet<String> {
     let name = |cell| face.board().name(cell).to_owned();
     face.seen_by(Eye::Public)
@@ -43,7 +43,7 @@ fn could(face: &dyn MatchFace, seat: u8) -> BTreeSet<String> {
         .collect()
 }
 
-/// Those of them that attack something.
+/// The possible moves of a seat that attack something.
 fn attacks(face: &dyn MatchFace, seat: u8) -> Vec<String> {
     let all = could(face, seat).into_iter();
     all.filter(|way| way.contains('x')).collect()

@@ -6,7 +6,7 @@ use ludotheque_rules::Figure;
 const ROWS: [(char, u8, usize); 7] =
     [('G', 4, 4), ('F', 3, 5), ('E', 2, 6), ('D', 1, 7), ('C', 1, 6), ('B', 1, 5), ('A', 1, 4)];
 
-/// What is drawn on each cell, by the cell's name.
+/// The sign drawn on each cell, by the cell's name.
 pub(crate) fn drawn(rows: [&str; 7]) -> Vec<(String, &str)> {
     let mut cells = Vec::new();
     for ((letter, first, count), row) in ROWS.into_iter().zip(rows) {

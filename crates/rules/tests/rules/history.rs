@@ -146,8 +146,7 @@ fn repeating() -> Vec<String> {
     words
 }
 
-/// Whether some game of so many more plies ends in four that lead back to where
-/// they began.
+/// Whether some game of this many more plies ends in four that lead back to where they began.
 fn search(game: &mut dyn MatchFace, words: &mut Vec<String>, plies: usize) -> bool {
     if plies == 0 {
         let back = |word: &str| word.split('-').rev().collect::<Vec<_>>().join("-");

@@ -99,8 +99,7 @@ fn stratege_on_random_games() {
     }
 }
 
-/// How many random games the long test plays of each game for each number of
-/// players.
+/// The number of random games that the long test plays of each game for each number of players.
 const MANY: u64 = 10_000;
 
 /// The games of the long test are not those of the short ones.

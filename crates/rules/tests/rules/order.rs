@@ -12,7 +12,7 @@ use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{Eye, Game, Match, MatchFace, Notation, Setup, Tabletop, open};
 
-/// How many moves are drawn of each game.
+/// The number of moves drawn of each game.
 const PLIES: usize = 300;
 
 /// A number that depends on all legal moves of the positions of random games, on their

@@ -23,8 +23,8 @@ fn note(phrase: &Phrase, keys: &mut Keys) {
     }
 }
 
-/// What a match says here: to all beginnings of moves by up to three clicks on cells
-/// that are legal but for the last.
+/// Collects the phrases of a match here: those for all beginnings of moves by up to three clicks on
+/// cells that are legal but for the last.
 fn listen(game: &dyn MatchFace, keys: &mut Keys) {
     // Whose turn it is may know all moves; the others cannot where players set up.
     let mover = game.turn().seat().map_or(Eye::Public, Eye::Seat);
@@ -90,7 +90,7 @@ fn play(game: &mut dyn MatchFace, plies: usize, chance: &mut Chance, keys: &mut 
     }
 }
 
-/// What is said in some random games of a game.
+/// Collects the phrases of some random games.
 fn said_at_random(game: Game, keys: &mut Keys) {
     for players in game.players() {
         let setup = Setup::new(game, players).expect("for so many");
@@ -101,7 +101,8 @@ fn said_at_random(game: Game, keys: &mut Keys) {
     }
 }
 
-/// What is said when the players only go to and fro: first sideways, where there is such a move.
+/// Collects the phrases of players who only go to and fro: first sideways, where there is such a
+/// move.
 fn said_at_a_standstill(game: Game, keys: &mut Keys) {
     let setup = Setup::new(game, *game.players().start()).expect("for so many");
     for seed in 0..40 {
@@ -136,7 +137,7 @@ fn from(game: Game, position: &str) -> Box<dyn MatchFace> {
     open(&setup).expect("a position of the game")
 }
 
-/// What is said where random games seldom come.
+/// Collects the phrases of positions that random games seldom reach.
 fn said_in_rare_positions(game: Game, keys: &mut Keys) {
     let rare: &[&str] = match game.id() {
         // All pawns left bear the same figure; the only step would go back.
@@ -161,8 +162,8 @@ fn said_in_rare_positions(game: Game, keys: &mut Keys) {
     }
 }
 
-/// What is said where players keep secrets: about set-ups, what one player knows, and
-/// a repetition that the points decide.
+/// Collects the phrases of games with secrets: about set-ups, the knowledge of one player, and a
+/// repetition that the points decide.
 fn said_about_secrets(game: Game, keys: &mut Keys) {
     let setup = Setup::new(game, *game.players().start()).expect("for so many");
     let mut played = open(&setup).expect("it can be opened");

@@ -1,4 +1,4 @@
-//! What the table draws from: boards, and beats that fold.
+//! The data that the table draws from: boards, and beats that fold.
 
 use ludotheque_rules::{
     Beat, Board, Cell, Effect, FoldError, Game, Kind, PieceView, Seat, Setup, Spot, fold, open,

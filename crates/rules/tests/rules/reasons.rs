@@ -52,7 +52,7 @@ pub(crate) fn cells(game: &dyn MatchFace, names: &str) -> Vec<Cell> {
     sorted.into_iter().collect()
 }
 
-/// The cells of what a seat has on the board.
+/// The cells of a seat's pieces on the board.
 pub(crate) fn owned_cells(game: &dyn MatchFace, seat: Seat) -> Vec<Cell> {
     let pieces = game.seen_by(Eye::Public).pieces().into_iter();
     let own = pieces.filter(|piece| piece.owner == seat);

@@ -26,7 +26,7 @@ const GAMES: [(&str, &str); 5] = [
     ("le stratège", "stratege"),
 ];
 
-/// What a citation can name of a page, in lower case.
+/// The headings and numbers of a page that can be cited, in lower case.
 #[derive(Default)]
 struct Page {
     /// Each heading, with the numbers of the list below it.
@@ -110,7 +110,7 @@ fn comments(source: &str) -> Vec<String> {
     blocks
 }
 
-/// What stands between parentheses, in lower case.
+/// The texts between parentheses, in lower case.
 fn parenthesised(comment: &str) -> Vec<String> {
     comment
         .split('(')

@@ -4,7 +4,7 @@
 use ludotheque_rules::games::simultana::Simultana;
 use ludotheque_rules::{Click, Game, Match, Notation, Setup};
 
-/// A match from the position drawn, with so many for `to_move`.
+/// A match from the position drawn, with this player to move.
 pub(crate) fn table(rows: [&str; 5], to_move: u8) -> Match<Simultana> {
     let mut pawns: [Vec<String>; 2] = Default::default();
     for (row, drawn) in (1..=5).rev().zip(rows) {

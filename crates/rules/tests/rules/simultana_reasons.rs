@@ -1,4 +1,4 @@
-//! What Simultana answers to clicks that lead nowhere: a table to be read.
+//! The answers of Simultana to clicks that lead nowhere: a table to be read.
 
 use crate::reasons::check;
 use crate::simultana_drawing::{clicks, table};

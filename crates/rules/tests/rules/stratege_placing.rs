@@ -24,7 +24,7 @@ fn clicks(face: &dyn MatchFace, names: &[&str]) -> Vec<Click> {
     names.iter().map(cell).map(Click::Cell).collect()
 }
 
-/// Where the pawns of a seat stand that this eye sees, with their strengths.
+/// The cells of the pawns of a seat that this eye sees, with their strengths.
 fn seen(face: &dyn MatchFace, eye: Eye, owner: u8) -> BTreeMap<String, Option<u8>> {
     let pieces = face.seen_by(eye).pieces().into_iter();
     let own = pieces.filter(|piece| piece.owner == Seat::new(owner));

@@ -1,4 +1,4 @@
-//! What Le Stratège answers to clicks that lead nowhere: a table to be read.
+//! The answers of Le Stratège to clicks that lead nowhere: a table to be read.
 
 use crate::reasons::check;
 use crate::stratege_drawing::{setup, table};

@@ -1,4 +1,4 @@
-//! What several tests do with a match, and ask of it.
+//! Steps and queries on a match that several tests share.
 
 use ludotheque_rules::{MatchFace, Record};
 
@@ -22,7 +22,7 @@ pub(crate) fn line(game: &dyn MatchFace) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The words of what has been played from the current position, in the order of the tree.
+/// The words of the moves played from the current position, in the order of the tree.
 pub(crate) fn tried(game: &dyn MatchFace) -> Vec<String> {
     let here = game.here();
     let after = game.tree().into_iter().filter(|entry| entry.parent == here);

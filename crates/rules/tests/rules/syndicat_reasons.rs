@@ -1,4 +1,4 @@
-//! What Syndicat answers to clicks that lead nowhere: a table to be read.
+//! The answers of Syndicat to clicks that lead nowhere: a table to be read.
 
 use crate::reasons::check;
 use crate::syndicat_drawing::table;

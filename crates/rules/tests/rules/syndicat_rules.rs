@@ -56,7 +56,7 @@ fn attacked(game: &dyn MatchFace, cell: &str) -> String {
     names.join(" ")
 }
 
-/// What everybody sees when this word is played, as `move`, `take` and `split`.
+/// The public beats of this word when it is played, as `move`, `take` and `split`.
 fn told(game: &mut dyn MatchFace, word: &str) -> Vec<String> {
     let played = game.play_word(word).unwrap_or_else(|error| panic!("{error}"));
     let board = game.board();

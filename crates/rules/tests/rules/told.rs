@@ -1,4 +1,4 @@
-//! What a game tells of a move that was played, as each eye saw it.
+//! The description of a move that was played, as each eye saw it.
 
 use ludotheque_rules::{Cell, Eye, Fact, Figure, Game, MatchFace, Phrase, Seat, Setup, open};
 
@@ -21,7 +21,7 @@ fn cell(face: &dyn MatchFace, name: &str) -> Cell {
     face.board().cell_named(name).expect("a cell")
 }
 
-/// What is told of these moves to an eye, the last one only.
+/// The description of the last of these moves for an eye.
 fn told(face: &mut dyn MatchFace, words: &str, eye: Eye) -> Vec<Phrase> {
     play(face, words);
     let told = face.seen_by(eye).told(face.here());

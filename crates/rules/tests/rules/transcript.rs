@@ -30,7 +30,7 @@ fn table() -> Box<dyn MatchFace> {
     game
 }
 
-/// What the tree of a match is but for its ids.
+/// The tree of a match without its ids.
 type Moves = Vec<(usize, usize, EntryKind, String, Note)>;
 
 fn moves(game: &dyn MatchFace) -> Moves {

@@ -14,7 +14,7 @@ use ludotheque_laws::untrusted_input::{
 };
 use ludotheque_rules::{Eye, Game, Record, Seat, Setup, open, presets, transcript};
 
-/// What is put into texts: what has a meaning in one of them, and what has in none.
+/// Texts to insert: words with a meaning in one of the formats, and words with none.
 const PATCHES: [&str; 36] = [
     "",
     "0",
@@ -167,7 +167,7 @@ fn damaged_matches_are_opened_as_far_as_they_go() {
     }
 }
 
-/// How many damaged texts the long run reads.
+/// The number of damaged texts that the long run reads.
 const MANY: usize = 1_000_000;
 
 #[test]

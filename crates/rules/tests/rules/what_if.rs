@@ -1,5 +1,5 @@
-//! What if: trying out what would come of a position, by what one player knows of it,
-//! and keeping it; and positions that leave the game as text and come back.
+//! “What if”: trying out the continuations of a position, by the knowledge of one player, and
+//! keeping them; and positions that leave the game as text and come back.
 
 use crate::chance::{Chance, go_anywhere, grow, tables};
 use crate::support::reopened;
@@ -72,7 +72,7 @@ fn guesses_must_be_possible() {
     assert_eq!(explored.seen_by(WHITE).pieces()[0].strength, Some(3));
 }
 
-/// What is explored depends on nothing that the eye has not been shown.
+/// An exploration depends on nothing that the eye has not been shown.
 #[test]
 fn an_exploration_knows_what_its_eye_knows() {
     let chance = &mut Chance::new(7);
@@ -118,7 +118,7 @@ fn an_exploration_knows_what_its_eye_knows() {
     }
 }
 
-/// What is explored is a game like any other.
+/// An exploration is a game like any other.
 #[test]
 fn explorations_keep_the_laws() {
     let start = open(&Setup::new(Game::STRATEGE, 2).expect("for two")).expect("ready");

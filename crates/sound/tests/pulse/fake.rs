@@ -12,12 +12,12 @@ use std::time::{Duration, Instant};
 use ludotheque_sound::{RATE_HZ, SoundPlace};
 use tempfile::TempDir;
 
-/// How a server behaves.
+/// The behaviour of a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manner {
     /// It plays what it is given.
     Plays,
-    /// It lets nobody in.
+    /// It refuses all connections.
     Refuses,
     /// It takes requests and answers none.
     Silent,
@@ -28,13 +28,13 @@ pub(crate) enum Manner {
 /// A sound that was played to its end.
 #[derive(Debug, Clone)]
 pub(crate) struct Heard {
-    /// When it began.
+    /// The time at which it began.
     pub(crate) at: Instant,
-    /// What it consists of.
+    /// Its samples.
     pub(crate) samples: Vec<i16>,
 }
 
-/// What all connections share.
+/// The state shared by all connections.
 #[derive(Default)]
 struct State {
     heard: Mutex<Vec<Heard>>,
@@ -77,7 +77,7 @@ impl FakeServer {
         Self { folder, state }
     }
 
-    /// Where it is.
+    /// Its address.
     pub(crate) fn place(&self) -> SoundPlace {
         SoundPlace {
             sockets: vec![self.socket()],
@@ -89,7 +89,7 @@ impl FakeServer {
         self.folder.path().join("native")
     }
 
-    /// What has been played to its end so far, in the order in which it began.
+    /// The sounds played to their end so far, in the order in which they began.
     pub(crate) fn heard(&self) -> Vec<Heard> {
         let heard = self.state.heard.lock();
         let mut heard = heard.unwrap_or_else(PoisonError::into_inner).clone();
@@ -97,7 +97,7 @@ impl FakeServer {
         heard
     }
 
-    /// The same when so many sounds have been played, or some seconds have passed.
+    /// The same once `count` sounds have been played, after ten seconds at most.
     pub(crate) fn heard_when(&self, count: usize) -> Vec<Heard> {
         let deadline = Instant::now() + Duration::from_secs(10);
         while self.heard().len() < count && Instant::now() < deadline {
@@ -106,12 +106,12 @@ impl FakeServer {
         self.heard()
     }
 
-    /// How often somebody has connected.
+    /// The number of connections so far.
     pub(crate) fn connections(&self) -> usize {
         self.state.connections.load(Ordering::Relaxed)
     }
 
-    /// How many streams have not been deleted.
+    /// The number of streams that have not been deleted.
     pub(crate) fn open_streams(&self) -> usize {
         self.state.open_streams.load(Ordering::Relaxed)
     }
@@ -120,7 +120,7 @@ impl FakeServer {
 impl Drop for FakeServer {
     fn drop(&mut self) {
         self.state.is_dead.store(true, Ordering::Relaxed);
-        // The listener looks at that when somebody comes.
+        // The listener looks at that at the next connection.
         let _ = UnixStream::connect(self.socket());
     }
 }
@@ -340,7 +340,7 @@ impl<'bytes> Values<'bytes> {
         Ok(names)
     }
 
-    /// What a stream is to be like.
+    /// Reads the parameters of a stream.
     fn stream(&mut self) -> io::Result<()> {
         self.sign(b'a')?;
         let is_mono_16_bit = self.take(2)? == [3, 1];

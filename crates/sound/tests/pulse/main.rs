@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use fake::{FakeServer, Manner};
 use ludotheque_sound::{Order, Sound, SoundPlace, Speaker, samples};
 
-/// A speaker, and what it has reported.
+/// A speaker, and its reports.
 struct Listener {
     speaker: Speaker,
     reports: Arc<Mutex<Vec<String>>>,
@@ -39,7 +39,7 @@ impl Listener {
         self.reports.lock().expect("nothing panics").clone()
     }
 
-    /// What has been reported when anything has.
+    /// The reports, once there are any.
     fn first_reports(&self) -> Vec<String> {
         for _ in 0..1000 {
             if !self.reports().is_empty() {
@@ -173,7 +173,7 @@ fn a_server_that_is_gone_is_reported_once() {
     assert_eq!(gone.first_reports().len(), 1);
 }
 
-/// Opening a pipe would wait until somebody writes to it.
+/// Opening a pipe would block until it is written to.
 #[test]
 fn a_pipe_in_the_place_of_the_cookie_keeps_no_sound_waiting() {
     let server = FakeServer::new(Manner::Plays);

@@ -74,7 +74,7 @@ impl SpeechConnection {
         self.hear()
     }
 
-    /// Ends what is being said and what is queued.
+    /// Stops the current sentence and drops the queued ones.
     pub(crate) fn silence(&mut self) -> Result<(), SpeechProblem> {
         self.ask("CANCEL SELF")
     }
@@ -101,8 +101,8 @@ impl Drop for SpeechConnection {
     }
 }
 
-/// Connects to a socket where somebody listens. A service that hangs accepts nobody, and the system
-/// knows no time limit for this: a thread waits for it instead.
+/// Connects to a socket with a listener. A service that hangs accepts nobody, and the system knows
+/// no time limit for this: a thread waits for it instead.
 fn connect(socket: &Path) -> Option<UnixStream> {
     let (sender, connected) = channel();
     let socket = socket.to_owned();

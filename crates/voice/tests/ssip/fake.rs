@@ -10,7 +10,7 @@ use std::thread;
 use ludotheque_voice::SpeechPlace;
 use tempfile::TempDir;
 
-/// How a service behaves.
+/// The behaviour of a service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Manner {
     /// It says what it is given.
@@ -23,7 +23,7 @@ pub(crate) enum Manner {
     Dies,
 }
 
-/// What all connections share.
+/// The state shared by all connections.
 #[derive(Default)]
 struct State {
     heard: Mutex<Vec<String>>,
@@ -63,18 +63,18 @@ impl FakeService {
         self.folder.path().join("speechd.sock")
     }
 
-    /// Where it is.
+    /// Its address.
     pub(crate) fn place(&self) -> SpeechPlace {
         SpeechPlace { sockets: vec![self.socket()], program: None, user: "anne".to_owned() }
     }
 
-    /// What it was given: the commands, and the texts with the priority and the language.
+    /// Everything it was sent: the commands, and the texts with the priority and the language.
     pub(crate) fn heard(&self) -> Vec<String> {
         let heard = self.state.heard.lock();
         heard.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// How many clients came.
+    /// The number of clients that have connected.
     pub(crate) fn connections(&self) -> usize {
         self.state.connections.load(Ordering::Relaxed)
     }

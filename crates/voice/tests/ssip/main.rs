@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 use fake::{FakeService, Manner};
 use ludotheque_voice::{Sentence, SpeechPlace, Voice};
 
-/// How long a thread may take, however busy the machine is.
+/// The time limit for a thread, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A voice, and what it has reported.
+/// A voice, and its reports.
 struct Speaking {
     voice: Voice,
     reports: Arc<Mutex<Vec<String>>>,
@@ -40,7 +40,7 @@ impl Speaking {
         assert!(began.elapsed() < Duration::from_millis(50));
     }
 
-    /// What has been reported when anything has.
+    /// The reports, once there are any.
     fn reports(&self) -> Vec<String> {
         let reports = || self.reports.lock().expect("nothing panics").clone();
         until(|| !reports().is_empty());

@@ -9,8 +9,8 @@ use ludotheque_rules::{PASS, Turn};
 use super::line::{Refutations, SolutionLine, grouped};
 use super::look::Looker;
 
-/// For so long after the right move the opponent does not win, even if it threatens to win
-/// sooner: a move that only delays the loss is no defence. Within so many plies the player
+/// The number of plies after the right move in which the opponent does not win, even if it
+/// threatens to win sooner: a move that only delays the loss is no defence. Within them the player
 /// does not win by force either, since that would be another puzzle.
 const UNDECIDED_PLIES: u16 = 5;
 

@@ -238,7 +238,7 @@ impl<P: Puzzling> Maker<'_, P> {
     }
 }
 
-/// What follows each of some moves, with the words of the replies that bring it about.
+/// The refutation of each of some moves, with the words of the replies that refute it.
 pub(super) type Refutations = BTreeMap<String, (RefutationKind, Vec<String>)>;
 
 /// Moves by their refutations, as few as possible; the most frequent one is not listed.

@@ -43,7 +43,8 @@ impl<P: Puzzling> Looker<P> {
         best
     }
 
-    /// How often the player at this search depth picks one of these moves, from 0 to 1.
+    /// The frequency with which the player at this search depth picks one of these moves, from 0 to
+    /// 1.
     pub(super) fn share(&mut self, position: &P, plies: usize, accepted: &[P::Move]) -> f64 {
         let best = self.best(position, plies);
         let good = best.iter().filter(|it| accepted.contains(it)).count();

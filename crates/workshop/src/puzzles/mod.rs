@@ -569,12 +569,13 @@ fn graded<P: Puzzling>(mut puzzles: Vec<Puzzle>) -> Result<Vec<Puzzle>, Failure>
     Ok(sorted.into_iter().map(|(_, puzzle)| puzzle).collect())
 }
 
-/// How difficult a puzzle is within its grade.
+/// The difficulty of a puzzle within its grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Difficulty {
     moves: u8,
     sure_from: usize,
-    /// How often it is missed, on average over search depths, in tenths of a percent.
+    /// The frequency with which it is missed, on average over search depths, in tenths of a
+    /// percent.
     missed: i32,
     /// The number of moves to choose from, of all steps together.
     choices: u64,

@@ -21,8 +21,8 @@ pub(crate) trait Oracle<P: Puzzling> {
         Some(false)
     }
 
-    /// Why a move fails, after which the opponent is to move, and the replies that refute
-    /// it.
+    /// The kind of refutation of a move, after which the opponent is to move, and the replies that
+    /// refute it.
     fn refutes(&mut self, after: &P, plies: u16) -> Option<(RefutationKind, Vec<P::Move>)>;
 }
 
@@ -31,9 +31,9 @@ pub(super) struct FullSearch<P: Puzzling> {
     seat: Seat,
     target: ProofTarget,
     prover: Prover<P>,
-    /// For the same target and one point more.
+    /// The prover for the same target and one point more.
     better: Prover<P>,
-    /// For a win of the opponent.
+    /// The prover for a win of the opponent.
     opponent: Prover<P>,
 }
 
@@ -168,7 +168,7 @@ impl<P: Puzzling> Oracle<P> for SolvedTable<'_, P> {
     }
 }
 
-/// Where most answers of so many do, none of them shows why a move fails.
+/// Clears the answers if they are most of all moves: then none of them shows why a move fails.
 fn forget_any<M>(answers: &mut Vec<M>, of: usize) {
     if 2 * answers.len() > of {
         answers.clear();

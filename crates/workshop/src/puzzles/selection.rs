@@ -25,7 +25,7 @@ static QUOTAS: [(Game, &[(Theme, usize)]); 4] = [
     (Game::STRATEGE, &[(Theme::WeakPawn, 15), (Theme::Secret, 22)]),
 ];
 
-/// How often a puzzle is solved, on average over search depths, in percent.
+/// The frequency with which a puzzle is solved, on average over search depths, in percent.
 pub(super) fn mean(puzzle: &Puzzle) -> f32 {
     puzzle.solved_by.iter().sum::<f32>() / LOOKS as f32
 }
@@ -61,10 +61,10 @@ pub(super) fn selected<P: Puzzling>(
     selection.taken.into_iter().map(|it| it.puzzle).collect()
 }
 
-/// A puzzle to select, with what the selection depends on.
+/// A puzzle to select, with the values that the selection depends on.
 struct Selectable {
     puzzle: Puzzle,
-    /// Those of the game's quotas.
+    /// The themes among the game's quotas that it suits.
     themes: Vec<Theme>,
     breakthrough: Option<(u8, u8)>,
 }
@@ -97,7 +97,7 @@ struct ChosenPuzzles {
 }
 
 impl ChosenPuzzles {
-    /// Takes up to so many of the rest, those of each length and difficulty in turn.
+    /// Takes up to `count` of the rest, those of each length and difficulty in turn.
     fn take(&mut self, count: usize, suits: impl Fn(&Selectable) -> bool) {
         let wanted = self.taken.len() + count;
         while self.taken.len() < wanted {

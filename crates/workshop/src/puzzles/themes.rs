@@ -1,5 +1,4 @@
-//! Themes: what a player has to see in a puzzle, derived from its position and its line.
-//! Puzzles are selected such that each game has several (`selection.rs`).
+//! Themes: the ideas that a player has to find in a puzzle, derived from its position and its line.
 
 use std::str::FromStr;
 
@@ -19,7 +18,7 @@ const DEALS: usize = 12;
 /// The maximum number of nodes of the search of a deal.
 const DEAL_NODES: u64 = 30_000;
 
-/// What a player has to see in a puzzle.
+/// The theme of a puzzle: the idea that its solver has to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Theme {
     /// A right move before the last is not a capture.
@@ -164,7 +163,7 @@ fn line<P: Puzzling>(puzzle: &Puzzle) -> (Vec<P>, Vec<P::Move>) {
     (positions, moves)
 }
 
-/// Whoever solves a puzzle.
+/// The solver of a puzzle.
 fn mover<P: Puzzling>(position: &P) -> Seat {
     let seat = position.turn().seat();
     seat.expect("a player is to move in a puzzle")

@@ -38,8 +38,8 @@ impl Position for Simultana {
         }
     }
 
-    /// To the right first, then to the left, away from White's side and towards it;
-    /// each by the target, row by row.
+    /// Ordered by direction, to the right first, then to the left, away from White's side and
+    /// towards it; each by the target, row by row.
     fn legal_moves(&self, out: &mut Vec<Step>) {
         self.of_steps(|steps| steps.append_legal(out));
     }

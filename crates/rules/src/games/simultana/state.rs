@@ -33,7 +33,7 @@ struct Written {
     to_move: u8,
 }
 
-/// Why pawns and a seat are not a valid position of Simultana.
+/// The reason why pawns and a seat are not a valid position of Simultana.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// A cell that is not on the board.

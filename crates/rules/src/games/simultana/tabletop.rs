@@ -13,7 +13,7 @@ impl Tabletop for Simultana {
         PHRASES
     }
 
-    /// The steps that the player to move has: whoever has none has lost.
+    /// The number of steps of the player to move; a player without any has lost.
     fn left(&self) -> usize {
         self.count_moves() as usize
     }

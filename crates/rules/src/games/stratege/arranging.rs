@@ -1,5 +1,5 @@
-//! Setting up any position: up to three pawns of each strength for each player. Whoever sets it up sees all
-//! strengths; in the match that begins with it they are secret again.
+//! Setting up any position: up to three pawns of each strength for each player. All strengths are
+//! visible while setting up; in the match that begins with the position they are secret again.
 
 use std::sync::LazyLock;
 

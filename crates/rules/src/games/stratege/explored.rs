@@ -1,6 +1,5 @@
-//! The position that a player can explore during the game: what the player knows, with
-//! guesses for unknown strengths, and pawns of unknown strength where nothing is
-//! guessed.
+//! The position that a player can explore during the game: the player's knowledge, with guesses for
+//! unknown strengths, and pawns of unknown strength without a guess.
 //!
 //! It is a separate type of position, made only from what one eye sees, so that nothing
 //! explored can depend on a secret. It has no secrets itself: all eyes see the same.
@@ -45,7 +44,7 @@ pub(super) struct Written {
 }
 
 impl Explored {
-    /// The position as known by this eye, with these guesses for what it does not know.
+    /// The position as known by this eye, with these guesses for the unknown strengths.
     ///
     /// # Errors
     /// If a guess is impossible.

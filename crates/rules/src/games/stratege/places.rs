@@ -25,7 +25,7 @@ pub(super) fn pawn(cell: Cell, strength: u8) -> String {
     }
 }
 
-/// Parses what [`pawn`] writes.
+/// Parses the output of [`pawn`].
 pub(super) fn read_pawn(text: &str) -> Option<(Cell, u8)> {
     let (cell, strength) = text.split_once(':')?;
     let strength = match strength {

@@ -215,7 +215,7 @@ fn written(places: &[u8; PAWNS]) -> String {
     places.iter().map(digit).collect()
 }
 
-/// Parses what [`written`] writes, if there are enough pawns for it.
+/// Parses the output of [`written`], if there are enough pawns for it.
 fn read(text: &str) -> Option<[u8; PAWNS]> {
     let mut places = [0; PAWNS];
     if text.chars().count() != PAWNS {
@@ -281,7 +281,7 @@ impl Position for Placing {
         (seat == Seat::new(self.seat)).then_some(*self)
     }
 
-    /// By the field that a pawn leaves, then by the one that it goes to.
+    /// Ordered by the field that a pawn leaves, then by its destination.
     fn legal_moves(&self, out: &mut Vec<Change>) {
         let stands = (0..2 * PAWNS).filter(|field| self.on(*field) != 0);
         out.extend(

@@ -65,7 +65,7 @@ pub(super) struct Written {
     pub(super) far_line_defender: FarLineDefender,
 }
 
-/// Why pawns and a seat are not a valid position of Le Stratège.
+/// The reason why pawns and a seat are not a valid position of Le Stratège.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// The text is not a pawn on a place of the board.
@@ -415,7 +415,7 @@ impl Position for Stratege {
         Outcome::Score(self.points())
     }
 
-    /// By direction, each by the target, line by line.
+    /// Ordered by direction, each by the target, line by line.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         if self.filler().is_some() {
             return;

@@ -1,5 +1,5 @@
-//! What an eye may see of a position and of a move. This is the only place where
-//! strengths leave the rules.
+//! Visibility of positions and moves for each eye. This is the only place where strengths leave the
+//! rules.
 
 use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};
@@ -71,8 +71,8 @@ impl Stratege {
         vec![Beat(self.movement(from, to))]
     }
 
-    /// What is revealed if the match ends here although the game could continue: the
-    /// pawns on the far lines, which are scored.
+    /// The beats that reveal the pawns on the far lines, which are scored, if the match ends here
+    /// although the game could continue.
     pub(super) fn far_lines_shown(&self, eye: Eye) -> Vec<Beat> {
         let hidden = self.arrived() & !self.visible(eye);
         let beat = Beat(bits(hidden).map(|pawn| self.reveal(pawn)).collect());
@@ -121,8 +121,8 @@ impl Stratege {
         }
     }
 
-    /// The beats of a move without empty ones, followed by what is hidden again and
-    /// what the end of the game reveals.
+    /// The beats of a move without empty ones, followed by those that hide strengths again and
+    /// those that the end of the game reveals.
     fn with_what_changes(&self, chosen: Move, mut beats: Vec<Beat>, eye: Eye) -> Vec<Beat> {
         beats.retain(|Beat(effects)| !effects.is_empty());
         let mut after = *self;

@@ -38,7 +38,7 @@ struct Setups {
     home: Drawn<HomeRows>,
 }
 
-/// Why home rows are not valid. Squares are named as on the board.
+/// The reason why home rows are not valid. Squares are named as on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum HomeRowsError {
     /// The number of rows is wrong.

@@ -222,7 +222,7 @@ fn columns(mut row: u16) -> impl Iterator<Item = u8> {
     })
 }
 
-/// How three squares left of a general are cut, as the captor chooses.
+/// The captor's choice of the cut when three squares of a general are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Split {
     /// The syndicaliste is upright.
@@ -240,7 +240,7 @@ pub struct Displacement {
     /// Its corner afterwards.
     pub(super) to_row: u8,
     pub(super) to_column: u8,
-    /// How the captor cuts three squares of a general, if three are left.
+    /// The cut that the captor chooses, if three squares of a general are left.
     pub(super) split: Option<Split>,
     /// The captured squares, in the window around the piece.
     pub(super) captured: u64,
@@ -357,9 +357,9 @@ struct Reach {
     captured: u64,
     /// The corners that can be reached, by any number of movements.
     reached: u64,
-    /// Those first reached by the last movement.
+    /// The corners first reached by the last movement.
     fresh: u64,
-    /// Those first reached by the movement that is being made.
+    /// The corners first reached by the movement that is being made.
     next: u64,
 }
 
@@ -371,7 +371,7 @@ impl Reach {
     }
 }
 
-/// How many sets of captured squares are kept without heap memory. More are rare.
+/// The number of sets of captured squares kept without heap memory; more are rare.
 const FEW: usize = 16;
 
 /// The corners that a piece can reach, for each set of captured squares.
@@ -735,7 +735,7 @@ fn first_advance(column: u8) -> Move {
     })
 }
 
-/// One movement of a displacement: where it leads, and what it captures.
+/// One movement of a displacement: its destination and its captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Movement {
     /// The corner of the piece afterwards, row and column.

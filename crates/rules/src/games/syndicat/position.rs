@@ -33,7 +33,7 @@ struct Written {
     to_move: u8,
 }
 
-/// Why pieces and a seat are not a valid position of Syndicat.
+/// The reason why pieces and a seat are not a valid position of Syndicat.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// The text is not a piece of the game.
@@ -185,7 +185,7 @@ impl Syndicat {
         displacements.collect()
     }
 
-    /// Where a displacement begins and ends: the piece before and after it.
+    /// The piece before and after a displacement.
     pub(super) fn ends(&self, chosen: &Displacement) -> (SidePiece, SidePiece) {
         let piece = self.sides().0.piece(chosen.row, chosen.column);
         let after = SidePiece { row: chosen.to_row, column: chosen.to_column, ..piece };

@@ -48,7 +48,7 @@ pub(super) fn piece(cell: Cell, width: u8, depth: u8) -> String {
     format!("{} {width}x{depth}", SQUARES.name(cell))
 }
 
-/// Parses what [`piece`] writes.
+/// Parses the output of [`piece`].
 pub(super) fn read_piece(text: &str) -> Option<(Cell, u8, u8)> {
     let (cell, shape) = text.split_once(' ')?;
     let (width, depth) = shape.split_once('x')?;

@@ -169,7 +169,7 @@ impl MovementWay {
         Self { piece: SidePiece { row, column, ..self.piece }, captured }
     }
 
-    /// Whether the displacement ends here with what is captured so far.
+    /// Whether the displacement ends here with the captures so far.
     fn is_end(&self, end: &Displacement) -> bool {
         let mut captured: Squares = end.captured().collect();
         captured.sort_unstable();

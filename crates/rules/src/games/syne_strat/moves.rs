@@ -51,7 +51,7 @@ pub enum Move {
         from: u8,
         /// The place that it goes to.
         to: u8,
-        /// Where the top of the stack is put; `None` if it leaves the game.
+        /// The destination of the top of the stack; `None` if it leaves the game.
         put: Option<u8>,
     },
     /// A stack of three jumps over two opposing elements.
@@ -60,8 +60,8 @@ pub enum Move {
         from: u8,
         /// The place that it goes to.
         to: u8,
-        /// Where the two tops are put, in the order in which they are jumped; `None`
-        /// for one that leaves the game.
+        /// The destinations of the two tops, in the order in which they are jumped; `None` for one
+        /// that leaves the game.
         put: [Option<u8>; 2],
     },
     /// A large piece goes from one plain cell to another.

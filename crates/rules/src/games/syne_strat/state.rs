@@ -20,7 +20,7 @@ pub(super) static HEXAGONS: LazyLock<Board> = LazyLock::new(|| hexboard::board(g
 pub struct SyneStrat {
     /// The places of the elements of each seat.
     pub(super) owned: [u64; 4],
-    /// What they contain.
+    /// Their contents.
     pub(super) elements: Elements,
     /// The pieces of each seat, as sets of indices of sets. A player without pieces
     /// is out.
@@ -46,7 +46,7 @@ struct Written {
     long_jump_pawns: String,
 }
 
-/// Why elements, pieces and a seat are not a valid position.
+/// The reason why elements, pieces and a seat are not a valid position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// A cell is not on the board.

@@ -8,7 +8,7 @@
 use super::state::{FIGURE_CELLS, Sypil};
 use crate::hexboard::{ACROSS, BOARD, CONTIGUOUS, Draw, bit, places, shifted};
 
-/// What each direction of [`CONTIGUOUS`] adds to the figure of a cell, modulo 3.
+/// The number that each direction of [`CONTIGUOUS`] adds to the figure of a cell, modulo 3.
 const TURNS: [usize; 6] = [1, 2, 1, 2, 2, 1];
 
 /// The kind of an element's move.

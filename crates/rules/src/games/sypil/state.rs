@@ -49,7 +49,7 @@ pub(super) struct PreviousTurn {
 pub struct Sypil {
     /// The places of the elements of ivory (seat 0) and ebony.
     pub(super) owned: [u64; 2],
-    /// What they contain.
+    /// Their contents.
     pub(super) elements: Elements,
     /// Each player's previous turn; none before the first, and none after a pass.
     pub(super) previous: [Option<PreviousTurn>; 2],
@@ -75,7 +75,7 @@ struct Written {
     impossible_repair: String,
 }
 
-/// Why elements and a seat are not a valid position of Sypil.
+/// The reason why elements and a seat are not a valid position of Sypil.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum InvalidPosition {
     /// A cell that is not on the board.

@@ -38,7 +38,7 @@ static DARK_SQUARES: LazyLock<Board> = LazyLock::new(|| {
     board
 });
 
-/// What is known of the game before a match.
+/// The specification of the game.
 pub(crate) static SPEC: GameSpec = GameSpec::new::<Lasca>(GameInfo::new("lasca", "Lasca"));
 
 /// The game, made known.
@@ -123,7 +123,7 @@ impl Position for Lasca {
         }
     }
 
-    /// In the order of the squares where stacks begin, then of the directions that they take.
+    /// Ordered by the squares where stacks begin, then by the directions that they take.
     fn legal_moves(&self, out: &mut Vec<Move>) {
         self.jumping_moves(out);
         if out.is_empty() {

@@ -10,7 +10,7 @@ use super::explain::sorted;
 use super::moves::{Move, between};
 use super::stack::Man;
 
-/// What the game has to say that others do not.
+/// The phrases of this game alone.
 const PHRASES: &[PhraseSpec] = &[
     PhraseSpec::new("illegal-must-capture", &[("cells", FactKind::Cells)]),
     PhraseSpec::new(
@@ -55,7 +55,7 @@ impl Lasca {
         leg.map(|(_, to)| Cell::new(to))
     }
 
-    /// What a move takes and promotes, with the keys of the phrases for both.
+    /// The phrases for the captures and promotions of a move, with a key for each.
     fn captives_and_officers(&self, chosen: Move, keys: [&'static str; 2]) -> Vec<Phrase> {
         let taken = self.attacked_by(chosen);
         let takes = (!taken.is_empty()).then(|| Phrase::new(keys[0]).cell_list("cells", taken));
@@ -80,7 +80,7 @@ impl Tabletop for Lasca {
         Phrase::new("standstill-no-stack-gone").number("moves", moves as i64)
     }
 
-    /// Those that are not captives.
+    /// The number of a seat's men that are not captives.
     fn men(&self, seat: Seat) -> usize {
         let squares = self.squares_of(seat.index() as u8);
         let free = |square| usize::from(self.stack(square).height()) - self.captives(square);

@@ -1,4 +1,4 @@
-//! What a move decides and what it opens to others, told before it is made.
+//! The decisions of a move and the chances it opens to others, told before it is made.
 
 use ludotheque_rules::{Click, Decision, Eye, MatchFace, Seat, Threat};
 

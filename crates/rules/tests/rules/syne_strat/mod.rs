@@ -23,12 +23,12 @@ mod rules;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::{Figure, Game, Match, Setup};
 
-/// The set-up for so many players, with the default options.
+/// The set-up for a number of players, with the default options.
 fn setup(players: u8) -> Setup {
     Setup::new(Game::SYNE_STRAT, players).expect("Syne-Strat 7 is for two to four")
 }
 
-/// The set-up for so many players with another value of an option.
+/// The set-up for a number of players with another value of an option.
 fn with_option(players: u8, name: &str, value: &str) -> Setup {
     let setup = setup(players).with_option(name, value);
     setup.expect("an option of Syne-Strat 7")
@@ -55,7 +55,7 @@ fn position(setup: &Setup, rows: [&str; 7], to_move: u8) -> SyneStrat {
     SyneStrat::with_elements(setup, &elements, &pieces, to_move).expect("a position is drawn")
 }
 
-/// A match for so many players from the position drawn, with the default options.
+/// A match for a number of players from the position drawn, with the default options.
 fn table(players: u8, rows: [&str; 7], to_move: u8) -> Match<SyneStrat> {
     let setup = setup(players);
     Match::from_position(&setup, position(&setup, rows, to_move))

@@ -77,7 +77,7 @@ fn settled_point_3_power_in_a_satellite_is_more_than_each_other_singly() {
 fn a_piece_enters_an_empty_set_without_power() {
     let empty = ["o", ".", ".", ".", ".", ".", "."];
     assert_eq!(into_satellite(&setup(2), empty), "B2-D2");
-    // But not one where somebody stands.
+    // But not an occupied one.
     let held = ["o", ".", ".", ".", ".", ".", "1t"];
     assert_eq!(into_satellite(&setup(2), held), "");
 }
@@ -216,8 +216,8 @@ fn the_last_player_with_pieces_has_won() {
     );
 }
 
-/// Seat 0 has only a piece, which can enter no set: somebody else's pawns stand in
-/// all that it is beside.
+/// Seat 0 has only a piece, which can enter no set: pawns of other seats stand in all adjacent
+/// ones.
 const BLOCKED: [&str; 7] = [
     "    .  1r .  .     ",
     "  .  o  .  1* .    ",

@@ -1,4 +1,4 @@
-//! What Syne-Strat 7 answers to clicks that lead nowhere: a table to be read.
+//! The answers of Syne-Strat 7 to clicks that lead nowhere: a table to be read.
 
 use super::table;
 use crate::reasons::check as check_reasons;

@@ -1,4 +1,4 @@
-//! What Sypil answers to clicks that lead nowhere: a table to be read.
+//! The answers of Sypil to clicks that lead nowhere: a table to be read.
 
 use ludotheque_rules::Match;
 
