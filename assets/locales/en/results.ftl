@@ -8,6 +8,7 @@ results-line = { $game } so far: { $won }{ $drawn ->
    *[other] , { $drawn } drawn.
 }
 results-won = { $name } { $won }
+results-won-computer = { $name }: { $won }
 results-also = { $all }, { $next }
 results-played = { $count ->
     [0] no finished match

@@ -9,6 +9,7 @@ results-line = { $game } jusqu’ici : { $won }{ $drawn ->
    *[other] , { $drawn } nulles.
 }
 results-won = { $name } { $won }
+results-won-computer = { $name } : { $won }
 results-also = { $all }, { $next }
 results-played = { $count ->
     [0] aucune partie finie
