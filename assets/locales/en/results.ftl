@@ -48,6 +48,7 @@ results-text-latest = { $name } – { $latest }
 over-series-won = { $winner } wins the series, { $won }–{ $lost }!
 over-series-won-by = { $winner } wins the series!
 series-match = Match { $number } of { $most } · { $won }
+over-series-again = New series of { $most } matches
 over-next-match = Next match (no. { $number })
 
 # A series

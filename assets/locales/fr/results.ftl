@@ -58,6 +58,7 @@ results-text-latest = { $name } – { $latest }
 over-series-won = { $winner } remporte la série, { $won } à { $lost } !
 over-series-won-by = { $winner } remporte la série !
 series-match = Partie { $number } sur { $most } · { $won }
+over-series-again = Nouvelle série en { $most } parties
 over-next-match = Partie suivante (n° { $number })
 
 # Une série
