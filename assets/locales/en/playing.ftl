@@ -85,7 +85,7 @@ line-owing = { $player } must first put right { $count ->
     [one] what is misplaced on { $cells }: it lacks the figure of its cell.
    *[other] what is misplaced on { $cells }: it lacks the figure of its cell.
 }
-preview = Preview
+preview = Position after move { $number }
 line-shown-start = Starting position.
 line-shown = Move { $number } of { $last }.
 line-preview = Preview of move { $number }. { $move }
