@@ -21,7 +21,7 @@ move-draw = draw agreed
 
 sets-centre = To enter the centre:
 sets-power = possible
-sets-centre-of-many = Cells needed to enter the centre:
+sets-centre-of-many = Cells needed for the centre:
 sets-power-of-many = none
 sets-short = { $short } { $short ->
     [one] cell short

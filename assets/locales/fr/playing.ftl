@@ -24,7 +24,7 @@ move-draw = nulle
 
 sets-centre = Pour entrer au centre :
 sets-power = c’est possible
-sets-centre-of-many = Cases à gagner pour entrer au centre :
+sets-centre-of-many = Cases à gagner au centre :
 sets-power-of-many = aucune
 sets-short = { $short } { $short ->
     [one] case à gagner
