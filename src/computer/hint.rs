@@ -11,9 +11,9 @@ use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::Waker;
-use ludotheque_players::{Limits, PlayerAnswer, PlayerQuestion, Tablebases};
+use ludotheque_players::{AnswerLine, Limits, PlayerAnswer, PlayerQuestion, Tablebases};
 use ludotheque_rules::{Cell, Click, ClickRole, HelpKind, Seat, View};
-use ludotheque_session::question::hint_question;
+use ludotheque_session::question::{hint_question, leads_back};
 use ludotheque_session::{ChosenIn, Session, WhatIf};
 use ludotheque_table::overlay::hint::{Advice, Hint, HintAsked};
 use ludotheque_table::overlay::pointers::Pointers;
@@ -83,7 +83,7 @@ impl HintSearch {
 
     /// Turns the answer of the search into a hint.
     fn hint(&mut self, current: &Session, answer: &PlayerAnswer) -> Hint {
-        let best = answer.lines.first();
+        let best = advised_line(&answer.lines, |word| leads_back(current, word));
         let advice = best.and_then(|line| {
             let word = line.words.first()?.clone();
             Some(Advice {
@@ -102,6 +102,20 @@ impl HintSearch {
             None => Hint::Failed,
         }
     }
+}
+
+/// How much less than the best move one may promise that does not lead back to an earlier position.
+const CIRCLE_COSTS: f32 = 0.1;
+
+/// The line to advise: the best, or one that is about as good and does not lead back.
+fn advised_line(lines: &[AnswerLine], leads_back: impl Fn(&str) -> bool) -> Option<&AnswerLine> {
+    let best = lines.first()?;
+    let is_good = |line: &&AnswerLine| line.expected_score >= best.expected_score - CIRCLE_COSTS;
+    let goes_on = |line: &&AnswerLine| line.words.first().is_some_and(|word| !leads_back(word));
+    let mut others = lines.iter().filter(is_good);
+    // What is proven reaches its end all the same.
+    let other = if best.is_proven { None } else { others.find(goes_on) };
+    other.or(Some(best))
 }
 
 /// The player who can be given a hint in the position shown, subject to the agreement on help.
@@ -296,4 +310,37 @@ pub(super) fn clicks_of(view: View<'_>, word: &str) -> Option<Vec<Click>> {
     }
     let mut clicks = Vec::new();
     search(view, &mut clicks, word).then_some(clicks)
+}
+
+#[cfg(test)]
+mod tests {
+    use ludotheque_players::ExpectedScores;
+
+    use super::*;
+
+    #[test]
+    fn a_move_that_leads_back_is_advised_only_if_the_others_are_much_worse() {
+        let line = |(word, expected_score): (&str, f32)| AnswerLine {
+            words: vec![word.to_owned()],
+            expected_scores: ExpectedScores::default(),
+            expected_score,
+            is_proven: expected_score >= 1.0,
+            end_in: None,
+            depth: 1,
+        };
+        let advised = |lines: [(&str, f32); 2]| {
+            let lines = lines.map(line);
+            let advised = advised_line(&lines, |word| word == "back");
+            advised.and_then(|line| line.words.first().cloned())
+        };
+        for (lines, expected) in [
+            ([("back", 0.5), ("on", 0.45)], "on"),
+            ([("back", 0.5), ("on", 0.3)], "back"),
+            ([("back", 1.0), ("on", 0.95)], "back"),
+            ([("on", 0.5), ("back", 0.5)], "on"),
+        ] {
+            assert_eq!(advised(lines).as_deref(), Some(expected), "{lines:?}");
+        }
+        assert_eq!(advised_line(&[], |_| true), None);
+    }
 }

@@ -1,12 +1,11 @@
 //! Resumes a match that was lost to computers from the position before the first mistake or
-//! blunder of the only person, as a variation against the same computers. The mistake is found
-//! by the review of the match, which is made first if there is none.
+//! blunder of the only person, or else the first inaccuracy, as a variation against the same
+//! computers. It is found by the review of the match, which is made first if there is none.
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_base::remarks::Remarks;
-use ludotheque_players::MoveQuality;
 use ludotheque_rules::{EntryKind, Seat};
 use ludotheque_session::{MatchSeated, Session, Travel};
 
@@ -102,10 +101,11 @@ fn take_up(
     if *menu.get() != Menu::None {
         return;
     }
+    let mistake = current.only_person().and_then(|person| reviewing.first_mistake_of(person));
     match reviewing.progress {
         ReviewProgress::Closed | ReviewProgress::Making(_) => return,
         ReviewProgress::Failed => remarks.refuse(message("take-up-failed"), None),
-        ReviewProgress::Ready => match first_mistake(&current, &reviewing) {
+        ReviewProgress::Ready => match mistake {
             Some(ply) => {
                 if let (Some(node), Some(entry)) =
                     (reviewing.node(ply - 1), reviewing.line().get(ply - 1))
@@ -121,14 +121,4 @@ fn take_up(
         },
     }
     wanted.0 = false;
-}
-
-/// The ply of the first mistake or blunder of the only person, counted from 1.
-fn first_mistake(current: &Session, reviewing: &Reviewing) -> Option<usize> {
-    let person = current.only_person()?;
-    (1..reviewing.len()).find(|ply| {
-        let is_own = reviewing.line().get(ply - 1).is_some_and(|it| it.seat == person);
-        let verdict = reviewing.verdict(*ply);
-        is_own && matches!(verdict, Some(MoveQuality::Mistake | MoveQuality::Blunder))
-    })
 }

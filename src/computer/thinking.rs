@@ -143,6 +143,12 @@ fn is_to_think(
     (is_live && has_choice).then_some((here, seat))
 }
 
+/// Whether computers wait until they are told to go on: in a match that only they play and that is taken up, so that
+/// nobody misses a move.
+fn begins_paused(current: &Session) -> bool {
+    current.is_match() && current.persons() == 0 && current.view().last_ply() > 0
+}
+
 /// Pauses the computers in a match that is full, where every move would be refused.
 fn stop_at_full(thinking: &mut Thinking, refused: &mut MessageWriter<MoveRefused>) {
     thinking.is_paused = true;
@@ -175,7 +181,7 @@ fn think(
         return;
     };
     if seated.read().count() > 0 {
-        *thinking = Thinking::default();
+        *thinking = Thinking { is_paused: begins_paused(&current), ..default() };
     }
     if switched.read().count() % 2 == 1 {
         thinking.is_paused = !thinking.is_paused;

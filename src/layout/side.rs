@@ -23,8 +23,10 @@ impl Content {
         match self {
             // Four seats, the controls and the sets below each other, or two seats with their trays.
             Self::Match => (516.0 + wrapped_px(half_px), 640.0),
-            // The text of a task, what is said of an element and the buttons, or all offers for a set-up.
-            Self::Task | Self::SetUp => (412.0, 412.0),
+            // The text of a task, what is said of an element and the buttons.
+            Self::Task => (412.0, 412.0),
+            // All offers for a set-up, and those that were kept below them.
+            Self::SetUp => (412.0, 640.0),
         }
     }
 }
@@ -152,6 +154,13 @@ mod tests {
                 assert_eq!(side.below_px(), 0.0);
             }
         }
+    }
+
+    #[test]
+    fn offers_for_a_set_up_take_what_the_board_leaves() {
+        let height_px = |content| Side::of(Vec2::new(1080.0, 1920.0), content).below_px();
+        assert_eq!(height_px(Content::SetUp), 640.0);
+        assert_eq!(height_px(Content::Task), 412.0);
     }
 
     #[test]

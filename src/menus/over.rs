@@ -3,6 +3,8 @@
 //! The panel covers the column, or its right half if it is below the board, so that the final position
 //! stays fully visible, and leaves the seats visible unless it shows their points itself.
 
+use std::time::SystemTime;
+
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
@@ -10,7 +12,8 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_rules::{EntryKind, Eye, Game, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::results::{Results, SeriesStanding, participants_of};
+use ludotheque_session::results::{Results, Series, SeriesEnd, SeriesStanding, participants_of};
+use ludotheque_session::saving::moments::seconds;
 use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 use ludotheque_table::around::AroundScreen;
 use ludotheque_table::flight::Motion;
@@ -173,6 +176,7 @@ fn spawn_panel(
         is_lost: lost_by(&current).is_some(),
         agreed: current.agreed_last().map(|(kind, _)| kind),
         may_review: may_review(&current),
+        series_again: told.as_ref().and_then(|told| told.series_again),
     };
     let is_score = matches!(outcome, Outcome::Score(_));
     let next = told.as_ref().and_then(|told| told.next);
@@ -221,6 +225,8 @@ struct StoredResults {
     series_won: Option<Localized>,
     /// The number of the next match of the series, if it goes on.
     next: Option<u8>,
+    /// The number of matches of the series that the latest match has decided.
+    series_again: Option<u8>,
 }
 
 /// Stored results of these players in this game; `None` without any.
@@ -238,7 +244,13 @@ fn told(results: &Results, names: &SeatNames) -> Option<StoredResults> {
         series: standing.map(|it| words::series(all, it)),
         series_won: standing.and_then(|it| words::series_won(all, it)),
         next: { standing.filter(|it| it.end.is_none()) }.map(|it| it.played + 1),
+        series_again: standing.filter(|it| is_played_out(it)).map(|it| it.best_of),
     })
+}
+
+/// Whether a series has ended by its matches, and was not given up.
+fn is_played_out(standing: &SeriesStanding) -> bool {
+    matches!(standing.end, Some(SeriesEnd::WonBy(_) | SeriesEnd::Level))
 }
 
 /// Stored results of these players; the menu leads to all of them.
@@ -353,6 +365,8 @@ struct Offers {
     /// The agreement that ended it, if one did.
     agreed: Option<EntryKind>,
     may_review: bool,
+    /// The number of matches of the series that it has decided, if another one can follow.
+    series_again: Option<u8>,
 }
 
 /// The possible next actions, first and in gold to play again; `next` is the number of the next match while a
@@ -423,10 +437,15 @@ fn spawn_new_matches(
     leads_back: bool,
 ) {
     let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
-    column.spawn((
-        widgets::button(fonts, ButtonStyle::Primary, "again", message("over-again")),
-        observe(play_again),
-    ));
+    match offers.series_again {
+        Some(best_of) => spawn_series_again(column, fonts, best_of),
+        None => {
+            column.spawn((
+                widgets::button(fonts, ButtonStyle::Primary, "again", message("over-again")),
+                observe(play_again),
+            ));
+        }
+    }
     if offers.takes_up {
         column.spawn(take_up_button(fonts));
     } else if leads_back {
@@ -442,6 +461,33 @@ fn spawn_new_matches(
         let title = pair.spawn(title_button(fonts));
         share_row_equally(title);
     });
+}
+
+/// Another series of this many matches; a single one is a rematch.
+fn spawn_series_again(column: &mut ChildSpawnerCommands, fonts: &Fonts, best_of: u8) {
+    let label = message("over-series-again").with("most", best_of);
+    column.spawn((
+        widgets::button(fonts, ButtonStyle::Primary, "series-again", label),
+        widgets::Tooltip(message("over-rematch-line")),
+        observe(
+            move |_: On<Activate>,
+                  current: Option<Res<Session>>,
+                  names: Option<Res<SeatNames>>,
+                  mut results: ResMut<Results>,
+                  mut starts: MessageWriter<StartMatch>| {
+                let (Some(current), Some(names)) = (current, names) else {
+                    return;
+                };
+                let start = once_more(&current, &names, 1);
+                let now_s = seconds(SystemTime::now());
+                let series = Series::new(&start.setup, &start.players, best_of, now_s);
+                if let Some(series) = series {
+                    results.begin_series(series);
+                }
+                starts.write(start);
+            },
+        ),
+    ));
 }
 
 /// The button that continues the match from before the mistake that lost it.

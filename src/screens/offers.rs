@@ -3,15 +3,22 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::Localized;
-use ludotheque_session::Travel;
+use ludotheque_session::{Session, Travel};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::{palette, widgets};
 
 use crate::access::spoken::Spoken;
 use crate::layout::fit::Fit;
+
+/// Marks a button that goes through the changes.
+#[derive(Component)]
+pub(super) struct GoesThroughChanges {
+    goes_back: bool,
+}
 
 /// A button that goes through the changes.
 pub(super) fn travels(
@@ -23,10 +30,28 @@ pub(super) fn travels(
 ) -> impl Bundle {
     (
         widgets::key_button(fonts, id, sign, name),
+        GoesThroughChanges { goes_back: travel == Travel::Undo },
         observe(move |_: On<Activate>, mut travels: MessageWriter<Travel>| {
             travels.write(travel);
         }),
     )
+}
+
+/// Enables the buttons while there are changes in their direction.
+pub(super) fn enable_travels(
+    mut commands: Commands,
+    If(current): If<Res<Session>>,
+    buttons: Query<(Entity, &GoesThroughChanges, Has<InteractionDisabled>)>,
+) {
+    let view = current.view();
+    for (entity, button, is_off) in &buttons {
+        let has_more = if button.goes_back {
+            view.ply() > current.earliest_ply()
+        } else {
+            view.ply() < view.last_ply()
+        };
+        widgets::enable(&mut commands, entity, is_off, has_more);
+    }
 }
 
 /// The least width of an offer, in logical pixels: three fit in a row of the column.

@@ -27,10 +27,14 @@ pub(crate) fn names(all: &[Participant]) -> Localized {
 
 /// How many matches each participant has won.
 fn won(all: &[Participant], won: &[u32]) -> Localized {
-    let each = all
-        .iter()
-        .zip(won)
-        .map(|(who, won)| message("results-won").with("name", name(who)).with("won", *won));
+    let each = all.iter().zip(won).map(|(who, won)| {
+        // The name of a computer ends with its level, which must not be mistaken for a number of wins.
+        let words = match who {
+            Participant::Person(_) => message("results-won"),
+            Participant::Computer(_) => message("results-won-computer"),
+        };
+        words.with("name", name(who)).with("won", *won)
+    });
     let joined =
         each.reduce(|all, next| message("results-also").with("all", all).with("next", next));
     joined.unwrap_or_else(|| Localized::verbatim(""))
@@ -202,6 +206,14 @@ mod tests {
             results.put(finished.expect("it counts"));
         }
         results.groups().remove(0)
+    }
+
+    #[test]
+    fn wins_are_set_off_from_the_level_of_a_computer() {
+        let all = [Participant::Person("Anne".to_owned()), Participant::Computer(1)];
+        let said = |language| Locale::new(language).say(&won(&all, &[2, 1])).replace('\u{a0}', " ");
+        assert_eq!(said(Language::French), "Anne 2, Ordinateur (niv. 1) : 1");
+        assert_eq!(said(Language::English), "Anne 2, Computer (level 1): 1");
     }
 
     #[test]

@@ -428,6 +428,11 @@ fn two_computers_stop_where_a_match_is_full_and_say_why() {
     test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     test.send(OpenMatch::whole(&path));
     test.frames(8);
+    // A match that only computers play is taken up with a pause.
+    assert!(test.get::<Thinking>().is_paused());
+    assert_eq!(test.words().len(), MAX_MOVES - 2);
+    test.send(PauseSwitched);
+    test.frames(8);
     test.until("the match is full", |test| {
         test.get::<Session>().uncovered(Uncovering).is_full() && test.get::<Thinking>().is_paused()
     });

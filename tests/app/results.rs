@@ -177,14 +177,24 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     assert!(has_text(&mut test, "Partie 2 sur 3 · Anne 1, Léa 0"));
     resign(&mut test);
     assert!(has_text(&mut test, "Anne remporte la série, 2 à 0 !"));
-    assert!(has_button(&mut test, "again"), "the series is over");
+    assert!(!has_button(&mut test, "again"), "it would be a single match");
     let group = test.get::<Results>().groups().remove(0);
     assert_eq!(group.standings()[0].end, Some(SeriesEnd::WonBy(0)));
+    test.press("series-again");
+    test.rest();
+    assert!(has_text(&mut test, "Partie 1 sur 3 · Anne 0, Léa 0"));
+    for _ in 0..2 {
+        resign(&mut test);
+        test.press("next-match");
+        test.rest();
+    }
+    resign(&mut test);
     // What is played later is told without it.
-    test.press("again");
+    test.press("rematch");
     test.rest();
     resign(&mut test);
     assert!(!has_text(&mut test, "Série en 3 parties"));
+    assert!(has_button(&mut test, "again"), "no series has ended");
 }
 
 /// Results of Anne with Léa, in a series, and with Zoé.

@@ -502,11 +502,9 @@ fn whoever_has_lost_to_a_computer_takes_the_match_up_before_the_first_mistake() 
         assert_eq!(session.to_move(), Some(person));
         let review = session.review().expect("it is kept").clone();
         let ply = test.ply();
-        let serious = |before: usize| {
-            let verdict = MoveQuality::of(&review.positions[before].known);
-            matches!(verdict, MoveQuality::Mistake | MoveQuality::Blunder)
-        };
-        assert!(serious(ply));
+        let verdict = |before: usize| MoveQuality::of(&review.positions[before].known);
+        let serious = |before: usize| verdict(before) >= MoveQuality::Mistake;
+        assert!(verdict(ply).is_marked());
         let own = (0..ply).filter(|before| before % 2 == person.index());
         assert_eq!(own.filter(|before| serious(*before)).count(), 0);
         assert!(notice(&mut test).contains(&words[ply]), "{}", notice(&mut test));

@@ -394,6 +394,11 @@ fn both_players_set_up_in_secret_and_play_with_that() {
     let ready = test.button("setup-ready");
     let is_off = |test: &TestApp| test.app.world().get::<InteractionDisabled>(ready).is_some();
     assert!(is_off(&test), "nothing is in its place");
+    let changes = ["setup-mirror", "setup-clear", "undo", "redo"].map(|id| test.button(id));
+    let can_do = |test: &TestApp| {
+        changes.map(|button| test.app.world().get::<InteractionDisabled>(button).is_none())
+    };
+    assert_eq!(can_do(&test), [false; 4], "there is nothing to change");
     // By clicks, by dragging, by changing places.
     test.click("t1");
     test.click("a1");
@@ -411,6 +416,7 @@ fn both_players_set_up_in_secret_and_play_with_that() {
     test.travel(Travel::Undo);
     settle(&mut test);
     assert_eq!(strength_on(&mut test, "a1"), first[0]);
+    assert_eq!(can_do(&test), [true; 4]);
     // What is no place says why.
     test.click("a1");
     test.click("b1");

@@ -130,6 +130,7 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
     assert_eq!(standing(&mut test), there);
     // It is said that this is not the position of the match.
     assert!(has_frame(&mut test));
+    assert!(test.says("Position après le coup 1"));
     let line = test.line();
     assert!(line.starts_with("Aperçu du coup 1. "), "{line}");
     assert!(line.contains("vont de A2 en A3"), "{line}");

@@ -21,7 +21,7 @@ move-draw = draw agreed
 
 sets-centre = To enter the centre:
 sets-power = possible
-sets-centre-of-many = Cells needed to enter the centre:
+sets-centre-of-many = Cells needed for the centre:
 sets-power-of-many = none
 sets-short = { $short } { $short ->
     [one] cell short
@@ -85,7 +85,7 @@ line-owing = { $player } must first put right { $count ->
     [one] what is misplaced on { $cells }: it lacks the figure of its cell.
    *[other] what is misplaced on { $cells }: it lacks the figure of its cell.
 }
-preview = Preview
+preview = Position after move { $number }
 line-shown-start = Starting position.
 line-shown = Move { $number } of { $last }.
 line-preview = Preview of move { $number }. { $move }

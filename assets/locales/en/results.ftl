@@ -8,6 +8,7 @@ results-line = { $game } so far: { $won }{ $drawn ->
    *[other] , { $drawn } drawn.
 }
 results-won = { $name } { $won }
+results-won-computer = { $name }: { $won }
 results-also = { $all }, { $next }
 results-played = { $count ->
     [0] no finished match
@@ -47,6 +48,7 @@ results-text-latest = { $name } – { $latest }
 over-series-won = { $winner } wins the series, { $won }–{ $lost }!
 over-series-won-by = { $winner } wins the series!
 series-match = Match { $number } of { $most } · { $won }
+over-series-again = New series of { $most } matches
 over-next-match = Next match (no. { $number })
 
 # A series

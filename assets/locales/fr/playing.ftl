@@ -24,7 +24,7 @@ move-draw = nulle
 
 sets-centre = Pour entrer au centre :
 sets-power = c’est possible
-sets-centre-of-many = Cases à gagner pour entrer au centre :
+sets-centre-of-many = Cases à gagner au centre :
 sets-power-of-many = aucune
 sets-short = { $short } { $short ->
     [one] case à gagner
@@ -100,7 +100,7 @@ line-owing = { $player } { $form ->
     [one] ce qui est mal placé en { $cells } : aucun de ses pions n’a la figure de la case.
    *[other] ce qui est mal placé, en { $cells } : aucun pion n’y a la figure de sa case.
 }
-preview = Aperçu
+preview = Position après le coup { $number }
 line-shown-start = Position de départ.
 line-shown = Coup { $number } sur { $last }.
 line-preview = Aperçu du coup { $number }. { $move }

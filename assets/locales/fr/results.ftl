@@ -9,6 +9,7 @@ results-line = { $game } jusqu’ici : { $won }{ $drawn ->
    *[other] , { $drawn } nulles.
 }
 results-won = { $name } { $won }
+results-won-computer = { $name } : { $won }
 results-also = { $all }, { $next }
 results-played = { $count ->
     [0] aucune partie finie
@@ -57,6 +58,7 @@ results-text-latest = { $name } – { $latest }
 over-series-won = { $winner } remporte la série, { $won } à { $lost } !
 over-series-won-by = { $winner } remporte la série !
 series-match = Partie { $number } sur { $most } · { $won }
+over-series-again = Nouvelle série en { $most } parties
 over-next-match = Partie suivante (n° { $number })
 
 # Une série

@@ -293,6 +293,18 @@ impl Reviewing {
         })
     }
 
+    /// The ply of the first mistake or blunder of a seat, counted from 1; without any, that of the first
+    /// inaccuracy.
+    pub fn first_mistake_of(&self, seat: Seat) -> Option<usize> {
+        let first = |least: MoveQuality| {
+            (1..self.len()).find(|ply| {
+                let is_own = self.line.get(ply - 1).is_some_and(|it| it.seat == seat);
+                is_own && self.verdict(*ply).is_some_and(|verdict| verdict >= least)
+            })
+        };
+        first(MoveQuality::Mistake).or_else(|| first(MoveQuality::Inaccuracy))
+    }
+
     /// The ply whose verdict is shown: that of the second try, or else that of the position of
     /// the match.
     pub fn shown(&self, current: &Session) -> Option<usize> {
@@ -373,6 +385,19 @@ mod tests {
         let own = |ply| reviewing.chances(ply).map(|shares| shares[0]);
         let found: Vec<_> = (0..5).filter_map(own).collect();
         assert_eq!(found, [600, 480, 540, 610, 600]);
+    }
+
+    #[test]
+    fn an_inaccuracy_is_gone_back_to_only_where_nothing_worse_was_played() {
+        let first_of = |lost: [u16; 4], seat| {
+            let [one, two, three, four] = lost;
+            let judged = [(500, one), (500, two), (500, three), (500, four), (500, 0)];
+            review(judged).first_mistake_of(Seat::new(seat))
+        };
+        assert_eq!(first_of([60, 200, 120, 0], 0), Some(3));
+        assert_eq!(first_of([60, 200, 40, 0], 0), Some(1));
+        assert_eq!(first_of([60, 200, 40, 0], 1), Some(2));
+        assert_eq!(first_of([40, 200, 40, 0], 0), None);
     }
 
     #[test]

@@ -503,8 +503,6 @@ impl Painter<'_> {
         let Some(centre) = central(board, &shown.sets) else {
             return;
         };
-        // The text sometimes needs a second line, which is always reserved so that nothing
-        // else moves.
         let are_many = centre.short.len() > 2;
         // If many seats lack the same, it is written once for all of them, which takes less
         // room.
@@ -528,9 +526,8 @@ impl Painter<'_> {
                 Tooltip(message("sets-rule-to-enter").with("players", self.players)),
             ))
             .with_children(|line| {
-                // Two seats are both on the second line.
-                let width = if are_many { auto() } else { percent(100) };
-                line.spawn((Node { width, ..default() }, Pickable::IGNORE))
+                // The seats are all on the second line.
+                line.spawn((Node { width: percent(100), ..default() }, Pickable::IGNORE))
                     .with_child(widgets::muted_text(self.fonts, Lettering::Small, caption));
                 let entering = seats(&centre.short).filter(|(seat, _)| !shown.out.contains(seat));
                 for (seat, short) in entering {

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
+use ludotheque_session::Session;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -12,6 +13,7 @@ use ludotheque_ui::{palette, widgets};
 
 use crate::layout::column::{ColumnSystems, board_frame};
 use crate::states::Screen;
+use crate::wording::round_of;
 
 /// Adds the frame.
 pub(super) fn plugin(app: &mut App) {
@@ -26,22 +28,32 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The frame.
 #[derive(Component, Debug, PartialEq)]
-struct PreviewFrame;
+struct PreviewFrame {
+    /// The number of the move after which the position is shown.
+    number: u32,
+}
 
 /// Spawns the frame, or despawns it.
-fn show_frame(fonts: Res<Fonts>, glimpse: Res<Glimpse>, mut frames: Spawned<PreviewFrame>) {
-    let Some(mut frame) = frames.show(glimpse.shown().map(|_| PreviewFrame)) else {
+fn show_frame(
+    fonts: Res<Fonts>,
+    glimpse: Res<Glimpse>,
+    current: Option<Res<Session>>,
+    mut frames: Spawned<PreviewFrame>,
+) {
+    let number = current.and_then(|current| {
+        let view = current.view();
+        let entry = view.entry_at(glimpse.shown()?)?;
+        Some(round_of(entry.ply, usize::from(view.players())) as u32)
+    });
+    let Some(mut frame) = frames.show(number.map(|number| PreviewFrame { number })) else {
         return;
     };
+    // It is not called a preview: players can have agreed on a match without previews.
+    let label = message("preview").with("number", number.unwrap_or_default());
     frame.insert((Name::new("preview"), board_frame(palette::UI_ACCENT))).with_child((
         Node::default().padded(UiRect::axes(px(12), px(5))).rounded(7.0),
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
-        children![widgets::coloured_text(
-            &fonts,
-            Lettering::Label,
-            message("preview"),
-            palette::UI_ACCENT,
-        )],
+        children![widgets::coloured_text(&fonts, Lettering::Label, label, palette::UI_ACCENT)],
     ));
 }

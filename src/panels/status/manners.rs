@@ -4,7 +4,7 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::{Activate, ValueChange, observe};
+use bevy::ui_widgets::{Activate, RadioGroup, ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{HelpKind, Seat};
@@ -173,13 +173,17 @@ fn fill_row(
 /// in any window. They stay as high as the menu button on the other side.
 fn make_room(
     rows: Query<(&AboveTheBoard, &Children), Added<AboveTheBoard>>,
+    choices: Query<(), With<RadioGroup>>,
     mut commands: Commands,
 ) {
     for (place, buttons) in &rows {
         let offers_hints =
             place.has_persons && !place.is_over && !place.is_reviewed && !place.explores;
-        if (place.is_over || offers_hints) && !place.is_open {
+        if place.is_over || offers_hints {
             for button in buttons {
+                if choices.contains(*button) {
+                    continue;
+                }
                 let mut button = commands.entity(*button);
                 button.entry::<Node>().and_modify(|mut node| {
                     node.padding = UiRect::axes(px(6), px(1));

@@ -17,6 +17,7 @@ use ludotheque_session::Session;
 use ludotheque_session::positions::KeptPositions;
 use ludotheque_table::camera::{CameraSystems, Insets};
 
+use super::offers::enable_travels;
 use super::setting_up::{SetUpColumnSystems, SetUpTextSystems};
 use crate::states::Screen;
 use column::{check_turns, say_how_it_stands, spawn_column};
@@ -39,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (keep_unfinished, list_kept, say_how_it_stands, check_turns)
+            (keep_unfinished, list_kept, say_how_it_stands, check_turns, enable_travels)
                 .chain()
                 .in_set(FrameSet::Cover)
                 .after(SetUpTextSystems)

@@ -47,7 +47,8 @@ use crate::layout::column::{ColumnSpawning, column_frame, spawn_head};
 use crate::layout::side::Content;
 use crate::panels::secrets::curtain::CurtainSystems;
 use crate::screens::offers::{
-    KEPT_LEAST_PX, OFFER_LEAST_PX, StatusLine, even_rows, heading, spawn_foot, travels,
+    KEPT_LEAST_PX, OFFER_LEAST_PX, StatusLine, enable_travels, even_rows, heading, spawn_foot,
+    travels,
 };
 use crate::states::Screen;
 
@@ -76,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (hide_from_others, list_kept, say_what_is_left)
+            (hide_from_others, list_kept, say_what_is_left, enable_changes, enable_travels)
                 .chain()
                 .in_set(FrameSet::Cover)
                 .in_set(SetUpTextSystems)
@@ -146,6 +147,10 @@ impl SettingUp {
 
 #[derive(Component)]
 struct SetUpColumn;
+
+/// Marks a button that changes what stands like this, and has nothing to do if that stays the same.
+#[derive(Component)]
+struct Changes(fn(Game, &str) -> String);
 
 /// Text in the column while the curtain is down.
 #[derive(Component)]
@@ -344,6 +349,11 @@ fn shuffled(game: Game, stands: &str) -> String {
     signs.collect()
 }
 
+/// No piece in its place.
+fn cleared(_: Game, stands: &str) -> String {
+    FREE_PLACE.to_string().repeat(stands.len())
+}
+
 fn spawn_column(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -445,14 +455,18 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
     });
     offers.spawn(heading(message("set-up-change")));
     offers.spawn(even_rows(OFFER_LEAST_PX)).with_children(|changes| {
-        changes.spawn(arranges(fonts, "setup-mirror", message("set-up-mirror"), mirrored));
+        changes.spawn((
+            arranges(fonts, "setup-mirror", message("set-up-mirror"), mirrored),
+            Changes(mirrored),
+        ));
         changes.spawn((
             arranges(fonts, "setup-shuffle", message("set-up-shuffle"), shuffled),
             Tooltip(message("set-up-shuffle-line")),
         ));
-        changes.spawn(arranges(fonts, "setup-clear", message("set-up-clear"), |_, stands| {
-            FREE_PLACE.to_string().repeat(stands.len())
-        }));
+        changes.spawn((
+            arranges(fonts, "setup-clear", message("set-up-clear"), cleared),
+            Changes(cleared),
+        ));
         let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
         changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
         changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
@@ -500,6 +514,19 @@ fn say_what_is_left(
     line.say(&words, refusal.0.is_some());
     for (entity, is_off) in &ends {
         widgets::enable(&mut commands, entity, is_off, left == Some(0));
+    }
+}
+
+/// Enables the buttons that would change something.
+fn enable_changes(
+    mut commands: Commands,
+    If(current): If<Res<Session>>,
+    buttons: Query<(Entity, &Changes, Has<InteractionDisabled>)>,
+) {
+    let (game, stands) = (current.view().game(), current.placement());
+    for (entity, Changes(change), is_off) in &buttons {
+        let has_effect = stands.as_ref().is_some_and(|stands| change(game, stands) != *stands);
+        widgets::enable(&mut commands, entity, is_off, has_effect);
     }
 }
 

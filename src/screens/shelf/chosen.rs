@@ -105,7 +105,7 @@ fn chosen_parts(
             }
             What::Match(summary) => {
                 let (game, names) = (summary.still.game, &summary.names);
-                who_plays(panel, fonts, game, names, (FlexWrap::Wrap, ()));
+                who_plays(panel, fonts, game, names, (FlexWrap::Wrap, auto(), ()));
                 panel.spawn(widgets::muted_text(fonts, Lettering::Small, how_far(entry, summary)));
             }
             What::Unreadable(error) => {

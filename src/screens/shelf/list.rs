@@ -234,13 +234,15 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
             words.spawn(widgets::muted_text(fonts, Lettering::Small, message("shelf-reading")));
         }
         What::Match(summary) => {
-            who_plays(
-                words,
-                fonts,
-                summary.still.game,
-                &summary.names,
-                (FlexWrap::NoWrap, Fit::wraps()),
-            );
+            let takes_two_lines = summary.names.players() > NAMES_ON_A_LINE;
+            let fit = Fit::wraps().and(Fit::new(move |_, node| {
+                if takes_two_lines {
+                    node.flex_wrap = FlexWrap::Wrap;
+                }
+            }));
+            let most = on_two_lines(&summary.names);
+            let game = summary.still.game;
+            who_plays(words, fonts, game, &summary.names, (FlexWrap::NoWrap, most, fit));
         }
         What::Unreadable(_) => {
             words.spawn(widgets::coloured_text(
@@ -253,14 +255,23 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
     }
 }
 
-/// The players of a match, each with the colour of the seat, on one line or on more if they may
-/// wrap. `marks` are added to what holds them.
+/// With more names than this, a line would leave nothing of the short ones beside the long ones.
+const NAMES_ON_A_LINE: u8 = 2;
+
+/// The most width of a name, so that all of them fit on two lines if they may wrap.
+pub(crate) fn on_two_lines(names: &SeatNames) -> Val {
+    // The rest is the gap between two names.
+    if names.players() > NAMES_ON_A_LINE { percent(46) } else { auto() }
+}
+
+/// The players of a match, each with the colour of the seat and at most this wide, on one line or on
+/// more if they may wrap. `marks` are added to what holds them.
 pub(crate) fn who_plays(
     words: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
     names: &SeatNames,
-    (flex_wrap, marks): (FlexWrap, impl Bundle),
+    (flex_wrap, most, marks): (FlexWrap, Val, impl Bundle),
 ) {
     let players = names.players();
     let look = look(game, players);
@@ -278,6 +289,7 @@ pub(crate) fn who_plays(
                         align_items: AlignItems::Center,
                         // A part of every name is visible.
                         min_width: px(36),
+                        max_width: most,
                         ..default()
                     },
                     Pickable::IGNORE,

@@ -22,7 +22,7 @@ use thumbnails::Thumbnails;
 
 use crate::states::{Menu, MenuKeys, Screen};
 
-pub(super) use list::{how_far_on, who_plays};
+pub(super) use list::{how_far_on, on_two_lines, who_plays};
 
 /// Adds the screen.
 pub(super) fn plugin(app: &mut App) {

@@ -25,7 +25,7 @@ use super::grid::{self, CardGrid, TitleCard};
 use crate::kiosk::OwnersOnly;
 use crate::screens::pasting::pastes;
 use crate::screens::setting_up::goes_on_with;
-use crate::screens::shelf::{how_far_on, who_plays};
+use crate::screens::shelf::{how_far_on, on_two_lines, who_plays};
 use crate::screens::showcase::{Picture, ShownPosition};
 use crate::states::{Menu, Menus, Screen};
 
@@ -174,12 +174,9 @@ impl Unfinished<'_> {
         grid.spawn((OfMatches, grid::words(place))).with_children(|words| {
             words.spawn(grid::text_column()).with_children(|texts| {
                 continue_head(texts, fonts, game);
-                // Two long names have a line each; more would make the pictures lower.
-                let wrap = match self.names.players() {
-                    ..=2 => FlexWrap::Wrap,
-                    _ => FlexWrap::NoWrap,
-                };
-                who_plays(texts, fonts, game, self.names, (wrap, ()));
+                // More than two lines would make the pictures lower.
+                let most = on_two_lines(self.names);
+                who_plays(texts, fonts, game, self.names, (FlexWrap::Wrap, most, ()));
                 texts.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
             });
             words.spawn(grid::button_column()).with_children(|buttons| {

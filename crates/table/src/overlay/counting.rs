@@ -203,6 +203,15 @@ fn write_sums(
     }
 }
 
+/// The least distance of a box from the edges of the window, in logical pixels.
+const FROM_EDGE_PX: f32 = 4.0;
+
+/// The upper left corner of a box of this size around a point, moved into the room if it would be cut at its edge.
+fn corner_in_room(middle_px: Vec2, size_px: Vec2, room_px: Vec2) -> Vec2 {
+    let most_px = room_px - size_px - FROM_EDGE_PX;
+    (middle_px - size_px / 2.0).min(most_px).max(Vec2::splat(FROM_EDGE_PX))
+}
+
 /// Keeps the boxes at their lines while the view turns.
 fn follow_the_lines(
     mut boxes: Query<(&SumBox, &ComputedNode, &mut Node)>,
@@ -217,9 +226,10 @@ fn follow_the_lines(
         else {
             continue;
         };
-        let half = computed.size() * computed.inverse_scale_factor / 2.0;
-        let point = room.from_window(point) - half;
-        let (left, top) = (px(point.x.max(4.0)), px(point.y.max(4.0)));
+        let size_px = computed.size() * computed.inverse_scale_factor;
+        let room_px = room.size_px().unwrap_or(Vec2::MAX);
+        let corner_px = corner_in_room(room.from_window(point), size_px, room_px);
+        let (left, top) = (px(corner_px.x), px(corner_px.y));
         if node.left != left || node.top != top {
             (node.left, node.top) = (left, top);
         }
@@ -229,6 +239,15 @@ fn follow_the_lines(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_box_is_moved_into_the_window_where_its_edge_would_cut_it() {
+        let (size_px, room_px) = (Vec2::new(100.0, 30.0), Vec2::new(900.0, 1400.0));
+        let corner = |x, y| corner_in_room(Vec2::new(x, y), size_px, room_px).to_array();
+        assert_eq!(corner(450.0, 700.0), [400.0, 685.0]);
+        assert_eq!(corner(890.0, 1395.0), [796.0, 1366.0]);
+        assert_eq!(corner(10.0, 5.0), [4.0, 4.0]);
+    }
 
     #[test]
     fn a_sum_is_written_as_it_grows() {
