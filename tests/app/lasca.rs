@@ -6,6 +6,7 @@ mod outside;
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+use ludotheque::panels::column::tray::Tray;
 use ludotheque::states::Menu;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::Settings;
@@ -38,6 +39,8 @@ fn said(test: &mut TestApp) -> String {
 #[test]
 fn between_two_jumps_the_stack_with_its_captive_is_in_the_hand_and_nothing_else() {
     let mut test = TestApp::after(&setup(), &BEFORE);
+    let trays = test.app.world_mut().query::<&Tray>().iter(test.app.world()).count();
+    assert_eq!(trays, 0, "nothing leaves the board");
     test.click("D6");
     test.rest();
     test.click("F4");

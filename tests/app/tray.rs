@@ -21,7 +21,7 @@ fn size(kind: Kind) -> u16 {
 
 /// What lies in the tray of a seat; nothing where nothing is ever captured, and there is none.
 fn tray(test: &mut TestApp, seat: Seat) -> Taken {
-    if !test.face().setup().game().has_captures() {
+    if !test.face().setup().game().removes_captured() {
         return Taken::default();
     }
     let world = test.app.world_mut();

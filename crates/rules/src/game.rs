@@ -28,6 +28,8 @@ pub struct GameInfo {
     pub options: &'static [OptionSpec],
     /// Whether players can capture or fight pieces on the board.
     pub has_captures: bool,
+    /// Whether captured pieces leave the board, so that they can lie beside it.
+    pub removes_captured: bool,
     /// The kind of set-up that players choose before the first move.
     pub setup: SetupKind,
 }
@@ -74,6 +76,7 @@ impl GameInfo {
             minutes: (30, 30),
             options: &[],
             has_captures: true,
+            removes_captured: true,
             setup: SetupKind::Fixed,
         }
     }
@@ -129,6 +132,11 @@ impl Game {
     /// Whether players can capture or fight pieces on the board.
     pub const fn has_captures(self) -> bool {
         self.0.has_captures
+    }
+
+    /// Whether captured pieces leave the board.
+    pub const fn removes_captured(self) -> bool {
+        self.0.has_captures && self.0.removes_captured
     }
 
     /// Whether players may give set-ups of their own, secret or open.

@@ -109,7 +109,7 @@ impl CardKind {
             padding_px,
             disc_px,
             lettering,
-            placement: view.game().has_captures().then_some(placement),
+            placement: view.game().removes_captured().then_some(placement),
             is_in_bar: false,
         }
     }
@@ -123,7 +123,7 @@ impl CardKind {
             padding_px: 4.0,
             disc_px: 22.0,
             lettering: if is_long { Lettering::Small } else { Lettering::Heading },
-            placement: view.game().has_captures().then_some(Placement::Below),
+            placement: view.game().removes_captured().then_some(Placement::Below),
             is_in_bar: true,
         }
     }

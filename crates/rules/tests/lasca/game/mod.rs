@@ -39,7 +39,11 @@ static DARK_SQUARES: LazyLock<Board> = LazyLock::new(|| {
 });
 
 /// The specification of the game.
-pub(crate) static SPEC: GameSpec = GameSpec::new::<Lasca>(GameInfo::new("lasca", "Lasca"));
+pub(crate) static SPEC: GameSpec = GameSpec::new::<Lasca>(GameInfo {
+    // Captives go on below their captors.
+    removes_captured: false,
+    ..GameInfo::new("lasca", "Lasca")
+});
 
 /// The game, made known.
 pub(crate) fn lasca() -> Game {
