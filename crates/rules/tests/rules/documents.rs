@@ -1,9 +1,12 @@
 //! The documents of the repository: that the links between them lead somewhere, and
-//! that every source file that they or comments in the code mention exists.
+//! that every source file that they or comments in the code mention exists, and that the directions for a
+//! new game are complete.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use ludotheque_rules::Game;
 
 /// The root of the repository.
 fn root() -> PathBuf {
@@ -118,4 +121,36 @@ fn mentioned_files_exist() {
         }
     }
     assert!(missing.is_empty(), "no such files:\n{}", missing.join("\n"));
+}
+
+/// What a new game needs is a list of places; each file outside tests in which every game is named is one.
+#[test]
+fn every_file_that_names_all_games_stands_in_the_directions_for_a_new_one() {
+    let directions = fs::read_to_string(root().join("docs/adding_a_game.md")).expect("it is text");
+    let is_test = |path: &Path| {
+        let in_folder = path.components().any(|part| part.as_os_str() == "tests");
+        in_folder || path.ends_with("tests.rs")
+    };
+    let is_listed = |path: &Path| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        directions.contains(name) || path.starts_with("packaging/linux")
+    };
+    let mut missing = Vec::new();
+    for path in files().into_iter().filter(|path| !is_test(path)) {
+        let is_code = ["rs", "toml", "ftl", "sh", "yml", "xml"];
+        let kind = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
+        if !is_code.contains(&kind) {
+            continue;
+        }
+        let text = fs::read_to_string(root().join(&path)).expect("it is text");
+        let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        let is_comment = |line: &&str| line.trim_start().starts_with("//");
+        let code: Vec<&str> = code.lines().filter(|line| !is_comment(line)).collect();
+        let code = code.join("\n").to_lowercase();
+        let names_all = Game::ALL.iter().all(|game| code.contains(game.id()));
+        if names_all && !is_listed(&path) {
+            missing.push(path.display().to_string());
+        }
+    }
+    assert!(missing.is_empty(), "not in docs/adding_a_game.md:\n{}", missing.join("\n"));
 }
