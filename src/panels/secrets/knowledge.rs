@@ -218,7 +218,7 @@ impl Diagram {
         last: &[Cell],
     ) {
         row.spawn((
-            Node { width: px(self.board.width * self.cell_px), ..boxes::column(0.0).rigid() },
+            boxes::column(0.0).rigid().wide(px(self.board.width * self.cell_px)),
             Pickable::IGNORE,
         ))
         .with_children(|column| {
