@@ -221,7 +221,7 @@ fn named_line(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized, name: L
 
 fn heading(lines: &mut ChildSpawner, fonts: &Fonts, key: &'static str) {
     lines.spawn((
-        Node { margin: px(8).top(), flex_shrink: 0.0, ..default() },
+        Node::default().rigid().spaced(px(8).top()),
         children![widgets::text(fonts, Lettering::Label, message(key))],
     ));
 }
@@ -234,11 +234,11 @@ fn line(
     fill: impl FnOnce(&mut ChildSpawner),
 ) {
     lines.spawn(boxes::row(widgets::GAP_PX).rigid().centred()).with_children(|row| {
-        row.spawn(Node { width: px(KEYS_PX), ..boxes::row(widgets::GAP_PX).rigid().centred() })
+        row.spawn(boxes::row(widgets::GAP_PX).rigid().centred().wide(px(KEYS_PX)))
             .with_children(fill);
         row.spawn((
             widgets::text(fonts, Lettering::Small, words),
-            Node { flex_shrink: 1.0, ..Node::default().fills().narrows() },
+            Node::default().fills().narrows(),
         ));
     });
 }
