@@ -80,12 +80,12 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
 fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
     screen
         .spawn((
-            Node { padding: UiRect::new(px(28), px(20), px(14), px(10)), ..widgets::panel_head() },
+            widgets::panel_head().padded(UiRect::new(px(28), px(20), px(14), px(10))),
             Pickable::IGNORE,
         ))
         .with_children(|head| {
             head.spawn(widgets::text(fonts, Lettering::Title, message("shelf")));
-            head.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+            head.spawn((Node::default().grows(), Pickable::IGNORE));
             head.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "open-file", message("shelf-open-file")),
                 OwnersOnly,
@@ -142,13 +142,8 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 widgets::text(fonts, Lettering::Body, Localized::verbatim("")),
                 StatusText,
                 Hovered::default(),
-                Node {
-                    // Not as wide as the window, for the place of its tooltip.
-                    width: percent(55),
-                    flex_shrink: 1.0,
-                    min_width: px(0),
-                    ..default()
-                },
+                // Not as wide as the window, for the place of its tooltip.
+                Node::default().wide(percent(55)).narrows(),
             ));
             foot.spawn((Shows::<Bin>::default(), Node::default(), Pickable::IGNORE));
         });
