@@ -183,14 +183,12 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[G
             ));
         });
     }
-    lines.spawn(widgets::form_line()).with_children(|row| {
-        row.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "keys-reset", message("keys-reset")),
-            observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                settings.keys.clear();
-            }),
-        ));
-    });
+    lines.spawn(widgets::form_line()).with_child((
+        widgets::button(fonts, ButtonStyle::Quiet, "keys-reset", message("keys-reset")),
+        observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
+            settings.keys.clear();
+        }),
+    ));
     heading(lines, fonts, "keys-marks");
     for (mark, colour) in MARKS {
         let name = message(format!("mark-{mark}"));
