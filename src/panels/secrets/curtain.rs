@@ -187,15 +187,13 @@ fn fill_cloth(
     for other in others {
         cloth.spawn(widgets::muted_text(fonts, Lettering::Body, other));
     }
-    cloth.spawn(Node::default().spaced(UiRect::top(px(10)))).with_children(|row| {
-        row.spawn((
-            FirstFocus,
-            widgets::button(fonts, ButtonStyle::Primary, "uncover", message("curtain-uncover")),
-            observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
-                asked.write(Curtain::Lift);
-            }),
-        ));
-    });
+    cloth.spawn(Node::default().spaced(UiRect::top(px(10)))).with_child((
+        FirstFocus,
+        widgets::button(fonts, ButtonStyle::Primary, "uncover", message("curtain-uncover")),
+        observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
+            asked.write(Curtain::Lift);
+        }),
+    ));
 }
 
 /// Shows the small buttons while the curtain is up in a match with secrets.
