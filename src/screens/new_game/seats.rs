@@ -51,12 +51,10 @@ pub(super) fn seat_line(
         return;
     };
     level_choices(form, fonts, seat, colour);
-    form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|line| {
-        line.spawn((
-            widgets::muted_text(fonts, Lettering::Small, level_line(level, draft.game, solutions)),
-            ExplainsLevel(seat),
-        ));
-    });
+    form.spawn((below_the_seat(), Pickable::IGNORE)).with_child((
+        widgets::muted_text(fonts, Lettering::Small, level_line(level, draft.game, solutions)),
+        ExplainsLevel(seat),
+    ));
 }
 
 /// The choice between a person and a computer for a seat.
