@@ -245,17 +245,13 @@ fn graph_column() -> Node {
 /// The expected score of each seat, and the move that has led there. Names can be long, and are on
 /// the cards of the seats.
 fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
-    let mut place = row(8.0);
-    place.flex_shrink = 0.0;
     let height = Fit::new(|shape, node| {
         node.height = if shape.is_tiny() { auto() } else { px(CHANCES_PX) };
     });
-    let place = (place, Fit::wraps().and(height));
+    let place = (row(8.0).rigid(), Fit::wraps().and(height));
     column.spawn(place).with_children(|chances| {
         for (seat, colour) in seats.iter().enumerate() {
-            let mut one = row(5.0);
-            one.flex_shrink = 0.0;
-            chances.spawn(one).with_children(|one| {
+            chances.spawn(row(5.0).rigid()).with_children(|one| {
                 one.spawn(widgets::seat_disc(*colour, 12.0));
                 one.spawn((
                     widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
