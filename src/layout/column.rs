@@ -75,12 +75,11 @@ pub(crate) fn column_frame(content: Content) -> impl Bundle {
         Fit::new(move |shape, node| fit_column(shape, content, node)),
         TabGroup::new(2),
         Node {
-            right: px(0),
-            top: px(0),
-            bottom: px(0),
-            width: px(sizes::COLUMN_WIDTH_PX),
             border: UiRect::left(px(1)),
-            ..boxes::column(sizes::COLUMN_GAP_PX).absolute().padded(px(PADDING_PX).all())
+            ..boxes::column(sizes::COLUMN_GAP_PX)
+                .within(UiRect { left: auto(), ..default() })
+                .wide(px(sizes::COLUMN_WIDTH_PX))
+                .padded(px(PADDING_PX).all())
         },
         BackgroundColor(palette::UI_PANEL),
         BorderColor::all(palette::UI_LINE),
@@ -97,13 +96,12 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
     (
         Fit::beside_column(above_edge_px),
         TabGroup::new(1),
-        Node {
-            left: px(0),
-            right: px(sizes::COLUMN_WIDTH_PX),
+        Node::default().in_middle().within(UiRect::new(
+            px(0),
+            px(sizes::COLUMN_WIDTH_PX),
             top,
             bottom,
-            ..Node::default().absolute().in_middle()
-        },
+        )),
         Pickable::IGNORE,
     )
 }
@@ -115,12 +113,12 @@ pub(crate) fn board_frame(colour: Color) -> impl Bundle {
         Fit::beside_column(Some(0.0)),
         DespawnOnExit(Screen::Playing),
         Node {
-            left: px(0),
-            right: px(sizes::COLUMN_WIDTH_PX),
-            top: px(0),
-            bottom: px(0),
             align_items: AlignItems::FlexStart,
-            ..Node::default().absolute().in_middle().padded(px(CAPTION_TOP_PX).top()).bordered(4.0)
+            ..Node::default()
+                .within(UiRect::right(px(sizes::COLUMN_WIDTH_PX)))
+                .in_middle()
+                .padded(px(CAPTION_TOP_PX).top())
+                .bordered(4.0)
         },
         BorderColor::all(colour),
         Pickable::IGNORE,
@@ -181,7 +179,7 @@ pub(crate) fn spawn_head(
             head.spawn((
                 // The room is that of the board; the rules tell the name and what was agreed, too.
                 Fit::hidden_if(InterfaceShape::is_cramped),
-                Node { flex_shrink: 1.0, ..boxes::column(0.0).narrows().spaced(px(6).left()) },
+                boxes::column(0.0).narrows().spaced(px(6).left()),
                 Pickable::IGNORE,
             ))
             .with_children(|words| {

@@ -90,16 +90,12 @@ fn step_row(
     page.spawn((
         Name::new("lesson steps"),
         Node {
-            display: Display::Grid,
             grid_template_columns: RepeatedGridTrack::minmax(
                 GridTrackRepetition::AutoFill,
                 MinTrackSizingFunction::Px(STEP_PX.0),
                 MaxTrackSizingFunction::Fraction(1.0),
             ),
-            column_gap: px(3),
-            row_gap: px(3),
-            flex_shrink: 0.0,
-            ..default()
+            ..boxes::grid(3.0).rigid()
         },
         Pickable::IGNORE,
     ))
@@ -144,7 +140,7 @@ fn step_button(
         ));
         if is_solved {
             // Out of the flow, so that the number stays in the middle.
-            let place = Node { position_type: PositionType::Absolute, bottom: px(0), ..default() };
+            let place = Node { bottom: px(0), ..Node::default().absolute() };
             inside.spawn((place, Pickable::IGNORE, children![tick()]));
         }
     });

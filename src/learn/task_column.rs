@@ -101,7 +101,7 @@ pub(super) fn spawn_column<T: TaskAtTable>(
 
 /// A part of the column that is as high as its content.
 fn part_node() -> Node {
-    Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, row_gap: px(6), ..default() }
+    boxes::column(6.0).rigid()
 }
 
 /// The frame around the text, which takes the height that the other parts leave, so that the
@@ -137,14 +137,7 @@ fn fit_grid(shape: &InterfaceShape, node: &mut Node) {
 
 /// The grid of the buttons, all of one size.
 fn button_grid() -> Node {
-    Node {
-        display: Display::Grid,
-        grid_auto_rows: vec![GridTrack::px(BUTTON_ROW_PX)],
-        column_gap: px(8),
-        row_gap: px(8),
-        flex_shrink: 0.0,
-        ..default()
-    }
+    Node { grid_auto_rows: vec![GridTrack::px(BUTTON_ROW_PX)], ..boxes::grid(8.0).rigid() }
 }
 
 /// Rebuilds the head and the buttons. `foot` returns the button that gets the focus, if any.

@@ -9,7 +9,7 @@ use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_ui::boxes;
+use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::BringToTop;
@@ -95,22 +95,19 @@ struct Jumped {
 /// The layout of things in rows above a page.
 pub(super) fn rows_above() -> Node {
     Node {
-        display: Display::Grid,
         grid_template_columns: RepeatedGridTrack::minmax(
             GridTrackRepetition::AutoFill,
             MinTrackSizingFunction::Px(ENTRY_LEAST_PX),
             MaxTrackSizingFunction::Fraction(1.0),
         ),
-        column_gap: px(8),
         row_gap: px(2),
-        flex_shrink: 0.0,
-        ..default()
+        ..boxes::grid(8.0).rigid()
     }
 }
 
 /// The row of the list and its page, as high as the panel leaves.
 pub(super) fn row_of_page() -> Node {
-    Node { column_gap: px(20), min_height: px(0), flex_shrink: 1.0, ..default() }
+    boxes::row(20.0).lowers()
 }
 
 /// The list, with an entry for each part. The identifiers of the entries begin with that of the page.

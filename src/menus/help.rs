@@ -183,14 +183,12 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[G
             ));
         });
     }
-    lines.spawn(widgets::form_line()).with_children(|row| {
-        row.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "keys-reset", message("keys-reset")),
-            observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                settings.keys.clear();
-            }),
-        ));
-    });
+    lines.spawn(widgets::form_line()).with_child((
+        widgets::button(fonts, ButtonStyle::Quiet, "keys-reset", message("keys-reset")),
+        observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
+            settings.keys.clear();
+        }),
+    ));
     heading(lines, fonts, "keys-marks");
     for (mark, colour) in MARKS {
         let name = message(format!("mark-{mark}"));
@@ -221,7 +219,7 @@ fn named_line(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized, name: L
 
 fn heading(lines: &mut ChildSpawner, fonts: &Fonts, key: &'static str) {
     lines.spawn((
-        Node { margin: px(8).top(), flex_shrink: 0.0, ..default() },
+        Node::default().rigid().spaced(px(8).top()),
         children![widgets::text(fonts, Lettering::Label, message(key))],
     ));
 }
@@ -234,11 +232,11 @@ fn line(
     fill: impl FnOnce(&mut ChildSpawner),
 ) {
     lines.spawn(boxes::row(widgets::GAP_PX).rigid().centred()).with_children(|row| {
-        row.spawn(Node { width: px(KEYS_PX), ..boxes::row(widgets::GAP_PX).rigid().centred() })
+        row.spawn(boxes::row(widgets::GAP_PX).rigid().centred().wide(px(KEYS_PX)))
             .with_children(fill);
         row.spawn((
             widgets::text(fonts, Lettering::Small, words),
-            Node { flex_shrink: 1.0, ..Node::default().fills().narrows() },
+            Node::default().fills().narrows(),
         ));
     });
 }

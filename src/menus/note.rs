@@ -13,6 +13,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{ChosenIn, QuestionSystems, Session, TreeEdit};
+use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
@@ -280,7 +281,7 @@ fn field_line(
 ) {
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn((
-            Node { width: px(110), flex_shrink: 0.0, ..default() },
+            Node::default().wide(px(110)).rigid(),
             children![widgets::text(fonts, Lettering::Body, label.clone())],
         ));
         match field {

@@ -326,12 +326,9 @@ fn score_lines(
             line.spawn(widgets::seat_disc(look.seat_colour(seat), 18.0));
             line.spawn((
                 widgets::text(fonts, Lettering::Body, name),
-                Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
+                Node::default().fills().narrows(),
             ));
-            line.spawn((
-                widgets::text(fonts, Lettering::Score, points),
-                Node { flex_shrink: 0.0, ..default() },
-            ));
+            line.spawn((widgets::text(fonts, Lettering::Score, points), Node::default().rigid()));
         });
         if let Some(summands) = tallies.as_ref().and_then(|all| all.get(seat.index())) {
             let sum = Localized::verbatim(tally(locale, view.game(), summands));
@@ -342,7 +339,7 @@ fn score_lines(
 
 /// The layout of the text about the match, which shrinks if there is less room.
 fn place_of_words() -> Node {
-    Node { min_height: px(0), flex_shrink: 1.0, ..default() }
+    Node::default().lowers()
 }
 
 /// The scrolling area of the text about the match.
@@ -552,13 +549,10 @@ fn buttons() -> Node {
 /// The line of the points of a seat.
 fn score_line() -> Node {
     Node {
-        align_items: AlignItems::Center,
-        column_gap: px(12),
-        flex_shrink: 0.0,
         // The layout also measures a long name for a narrower place, and would extend the scrolling
         // area accordingly.
         overflow: Overflow::clip(),
-        ..default()
+        ..boxes::row(12.0).rigid().centred()
     }
 }
 

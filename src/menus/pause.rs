@@ -93,7 +93,7 @@ fn open(
 /// the whole width.
 fn spawn_group(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut MenuGroup<'_, '_>)) {
     panel.spawn((
-        Node { height: px(1), margin: UiRect::vertical(px(2)), flex_shrink: 0.0, ..default() },
+        Node { height: px(1), ..Node::default().rigid().spaced(UiRect::vertical(px(2))) },
         BackgroundColor(palette::UI_LINE),
     ));
     panel

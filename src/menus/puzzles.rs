@@ -102,10 +102,7 @@ fn open(
 
 /// The row of the list and the picture, as high as the panel leaves.
 fn body_row() -> impl Bundle {
-    (
-        Node { column_gap: px(24), min_height: px(0), flex_shrink: 1.0, ..default() },
-        Pickable::IGNORE,
-    )
+    (boxes::row(24.0).lowers(), Pickable::IGNORE)
 }
 
 /// Legend for the colours of the tiles.
@@ -122,7 +119,7 @@ fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     ];
     panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
         for (state, words) in entries {
-            let entry = Node { column_gap: px(8), align_items: AlignItems::Center, ..default() };
+            let entry = boxes::row(8.0).centred();
             line.spawn((entry, Pickable::IGNORE)).with_children(|entry| {
                 let fonts_of_tile = fonts.clone();
                 entry.spawn((
@@ -178,13 +175,8 @@ fn grade_row(
     ));
     let row = Node {
         // The rows are as wide as the panel, and all tiles as wide as each other.
-        display: Display::Grid,
         grid_template_columns: RepeatedGridTrack::flex(TILES_IN_A_ROW, 1.0),
-        column_gap: px(8),
-        row_gap: px(8),
-        flex_shrink: 0.0,
-        margin: px(6).bottom(),
-        ..default()
+        ..boxes::grid(8.0).rigid().spaced(px(6).bottom())
     };
     column.spawn((row, Pickable::IGNORE)).with_children(|row| {
         let of_grade = states.iter().enumerate().filter(|(_, state)| state.grade == grade);
@@ -212,18 +204,17 @@ fn foot(
         _ => message("puzzles-again"),
     };
     panel.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn((Node { flex_shrink: 1.0, ..boxes::column(0.0).narrows() }, Pickable::IGNORE))
-            .with_children(|words| {
-                words.spawn(widgets::text(fonts, Lettering::Label, so_far));
-                if tally.due > 0 {
-                    words.spawn(widgets::coloured_text(
-                        fonts,
-                        Lettering::Small,
-                        message("puzzles-due").with("count", count(tally.due)),
-                        palette::UI_ACCENT,
-                    ));
-                }
-            });
+        line.spawn((boxes::column(0.0).narrows(), Pickable::IGNORE)).with_children(|words| {
+            words.spawn(widgets::text(fonts, Lettering::Label, so_far));
+            if tally.due > 0 {
+                words.spawn(widgets::coloured_text(
+                    fonts,
+                    Lettering::Small,
+                    message("puzzles-due").with("count", count(tally.due)),
+                    palette::UI_ACCENT,
+                ));
+            }
+        });
         if !studies(game).is_empty() {
             line.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "solved", message("solved")),
@@ -325,12 +316,11 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: PuzzleState, number:
     if state.is_ignored {
         tile.spawn((
             Node {
-                position_type: PositionType::Absolute,
                 left: percent(25),
                 right: percent(25),
                 top: percent(50),
                 height: px(1.5),
-                ..default()
+                ..Node::default().absolute()
             },
             BackgroundColor(ink),
             Pickable::IGNORE,
@@ -344,8 +334,7 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: PuzzleState, number:
             Node {
                 right: px(4),
                 top: px(4),
-                border_radius: BorderRadius::MAX,
-                ..Node::default().absolute().sized(px(7), px(7)).bordered(1.5)
+                ..Node::default().absolute().sized(px(7), px(7)).bordered(1.5).round()
             },
             BackgroundColor(inside),
             BorderColor::all(palette::UI_DANGER),
@@ -356,16 +345,7 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: PuzzleState, number:
 
 /// Layer over the ground of a tile and below its number.
 fn tile_cover() -> impl Bundle {
-    (
-        Node {
-            left: px(-1),
-            right: px(-1),
-            top: px(-1),
-            bottom: px(-1),
-            ..Node::default().absolute().bordered(2.0).rounded(7.0)
-        },
-        Pickable::IGNORE,
-    )
+    (Node::default().bordered(2.0).rounded(7.0).within(px(-1).all()), Pickable::IGNORE)
 }
 
 impl PuzzleState {

@@ -157,42 +157,42 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
     let name = message("settings-volume");
     lines.spawn(halved_line()).with_children(|line| {
         spawn_name(line, fonts, name.clone(), None);
-        line.spawn(Node {
-            column_gap: px(widgets::GAP_PX),
-            align_items: AlignItems::Center,
-            ..choices_half()
-        })
-        .with_children(|place| {
-            place
-                .spawn((
-                    slider("volume", name),
-                    VolumeSlider,
-                    observe(|change: On<ValueChange<f32>>, mut settings: ResMut<Settings>| {
-                        let steps = (change.value / VOLUME_STEP_PERCENT).round();
-                        let percent = (steps * VOLUME_STEP_PERCENT).clamp(0.0, 100.0) as u8;
-                        if settings.volume_percent != percent {
-                            settings.volume_percent = percent;
-                        }
-                    }),
-                ))
-                .insert((
-                    widgets::focus_stop(),
-                    SliderRange::new(0.0, 100.0),
-                    SliderStep(VOLUME_STEP_PERCENT),
+        line.spawn(Node { column_gap: px(widgets::GAP_PX), ..choices_half().centred() })
+            .with_children(|place| {
+                place
+                    .spawn((
+                        slider("volume", name),
+                        VolumeSlider,
+                        observe(|change: On<ValueChange<f32>>, mut settings: ResMut<Settings>| {
+                            let steps = (change.value / VOLUME_STEP_PERCENT).round();
+                            let percent = (steps * VOLUME_STEP_PERCENT).clamp(0.0, 100.0) as u8;
+                            if settings.volume_percent != percent {
+                                settings.volume_percent = percent;
+                            }
+                        }),
+                    ))
+                    .insert((
+                        widgets::focus_stop(),
+                        SliderRange::new(0.0, 100.0),
+                        SliderStep(VOLUME_STEP_PERCENT),
+                    ));
+                // As wide as the longest, so that the slider keeps its length.
+                place.spawn((
+                    Node {
+                        min_width: px(VOLUME_TEXT_PX),
+                        justify_content: JustifyContent::FlexEnd,
+                        ..default()
+                    },
+                    children![(
+                        widgets::text(
+                            fonts,
+                            Lettering::Body,
+                            message("percent").with("number", 100),
+                        ),
+                        VolumeText,
+                    )],
                 ));
-            // As wide as the longest, so that the slider keeps its length.
-            place.spawn((
-                Node {
-                    min_width: px(VOLUME_TEXT_PX),
-                    justify_content: JustifyContent::FlexEnd,
-                    ..default()
-                },
-                children![(
-                    widgets::text(fonts, Lettering::Body, message("percent").with("number", 100),),
-                    VolumeText,
-                )],
-            ));
-        });
+            });
     });
 }
 
@@ -228,7 +228,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
 /// The contents beside the settings.
 fn contents_column(fonts: &Fonts) -> impl Bundle {
     let titles = GROUPS.iter().map(|group| message(group.title)).collect();
-    let place = Node { width: px(CONTENTS_PX), ..boxes::column(0.0).rigid().lowers() };
+    let place = boxes::column(0.0).rigid().lowers().wide(px(CONTENTS_PX));
     (contents::beside_or_none(place), children![contents::list(fonts, "settings", titles)])
 }
 
@@ -361,7 +361,7 @@ fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
 fn heading(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
     lines.spawn((
         widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node { flex_shrink: 0.0, ..default() },
+        Node::default().rigid(),
     ));
 }
 
@@ -430,7 +430,7 @@ fn halved_line() -> Node {
 
 /// The place of choices in a line.
 fn choices_half() -> Node {
-    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(CHOICES_LEAST_PX), ..default() }
+    Node { min_width: px(CHOICES_LEAST_PX), ..Node::default().fills() }
 }
 
 /// The name of a setting, and below it what is to be known about it.
@@ -444,14 +444,12 @@ fn spawn_name(
         Some(_) => EXPLAINED_PADDING_PX,
         None => 0.0,
     };
-    line.spawn(Node { padding: px(padding_px).vertical(), ..words_place() }).with_children(
-        |words| {
-            words.spawn(widgets::text(fonts, Lettering::Body, name));
-            if let Some(explanation) = explanation {
-                words.spawn(widgets::muted_text(fonts, Lettering::Small, explanation));
-            }
-        },
-    );
+    line.spawn(words_place().padded(px(padding_px).vertical())).with_children(|words| {
+        words.spawn(widgets::text(fonts, Lettering::Body, name));
+        if let Some(explanation) = explanation {
+            words.spawn(widgets::muted_text(fonts, Lettering::Small, explanation));
+        }
+    });
 }
 
 /// The place of words that take what is left of a line. It is clipped, because otherwise the page could be
@@ -472,12 +470,9 @@ fn switches<'a>(
         MaxTrackSizingFunction::Fraction(1.0),
     );
     let mut grid = lines.spawn(Node {
-        display: Display::Grid,
         grid_template_columns: vec![halves],
-        column_gap: px(COLUMN_GAP_PX),
         row_gap: px(ROW_GAP_PX),
-        flex_shrink: 0.0,
-        ..default()
+        ..boxes::grid(COLUMN_GAP_PX).rigid()
     });
     grid.with_children(|row| {
         for switch in Switch::ALL.iter().filter(|switch| switch.group() == group) {
@@ -490,10 +485,9 @@ fn switches<'a>(
 fn spawn_switch(row: &mut ChildSpawner, fonts: &Fonts, switch: Switch) {
     let label = message(format!("settings-{}", switch.id()));
     row.spawn(Node {
-        min_width: px(0),
         // A long name wraps beside its switch.
         flex_wrap: FlexWrap::NoWrap,
-        ..widgets::form_line()
+        ..widgets::form_line().narrows()
     })
     .with_children(|line| {
         spawn_name(line, fonts, label.clone(), None);

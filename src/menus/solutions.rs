@@ -37,9 +37,8 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
             .with("file", solvable.file_bytes.div_ceil(1_000_000) as u32);
         let explained = widgets::muted_text(fonts, Lettering::Small, explained);
         lines.spawn((explained, OwnersOnly));
-        let mut line = widgets::form_line();
-        line.flex_wrap = FlexWrap::Wrap;
-        lines.spawn((line, OwnersOnly, SolutionRow { game: solvable.game, shown: None }));
+        let row = SolutionRow { game: solvable.game, shown: None };
+        lines.spawn((widgets::form_line(), OwnersOnly, row));
     }
 }
 

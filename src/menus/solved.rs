@@ -163,10 +163,9 @@ fn spawn_study(
             Pickable::IGNORE,
         ));
         let beside = Node {
-            flex_grow: 1.0,
             flex_basis: px(WORDS_LEAST_PX),
             align_items: AlignItems::FlexStart,
-            ..boxes::column(6.0).narrows()
+            ..boxes::column(6.0).narrows().grows()
         };
         row.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
             for (line, words) in (0..).zip(words) {

@@ -88,7 +88,7 @@ fn spawn(
             .id();
         let ground = commands
             .spawn((
-                Node { width: px(CARD_PX), ..boxes::column(0.0).rigid().rounded(8.0) },
+                boxes::column(0.0).rigid().rounded(8.0).wide(px(CARD_PX)),
                 BackgroundColor(palette::UI_PANEL),
                 ChildOf(bar),
             ))
@@ -106,10 +106,7 @@ fn sets_above(fonts: &Fonts) -> impl Bundle {
         Name::new("sets above the bar"),
         SetsAbove,
         Fit::at_left(MARGIN_PX, MARGIN_PX),
-        Node {
-            width: px(CARD_PX),
-            ..boxes::column(0.0).absolute().padded(px(MARGIN_PX).all()).rounded(8.0)
-        },
+        boxes::column(0.0).absolute().padded(px(MARGIN_PX).all()).rounded(8.0).wide(px(CARD_PX)),
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
         DespawnOnExit(Screen::Playing),
@@ -119,7 +116,7 @@ fn sets_above(fonts: &Fonts) -> impl Bundle {
 
 /// A row of the buttons that a player has at any time.
 fn row() -> impl Bundle {
-    let node = Node { column_gap: px(4), ..default() };
+    let node = boxes::row(4.0);
     (node, Pickable::IGNORE)
 }
 
@@ -137,7 +134,7 @@ fn spawn_buttons(
     seat: Seat,
     images: Option<&mut Assets<Image>>,
 ) {
-    let column = Node { width: px(BUTTONS_PX), ..boxes::column(MARGIN_PX / 2.0).rigid() };
+    let column = boxes::column(MARGIN_PX / 2.0).rigid().wide(px(BUTTONS_PX));
     let column = (column, Pickable::IGNORE, ChildOf(bar));
     let column = commands.spawn(column).id();
     let upper = commands.spawn((row(), ChildOf(column))).id();

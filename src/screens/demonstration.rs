@@ -217,7 +217,7 @@ fn spawn_column(world: &mut World, game: Game) {
             widgets::muted_text(&fonts, Lettering::Small, players_and_length(game)),
             widgets::hairline(),
             widgets::text(&fonts, Lettering::Body, aim),
-            (Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE,),
+            (Node::default().grows(), Pickable::IGNORE,),
             invitation(&fonts),
         ],
     ));

@@ -62,17 +62,13 @@ pub(super) const KEPT_LEAST_PX: f32 = 118.0;
 /// Rows of buttons of one width, at least this one in logical pixels.
 pub(super) fn even_rows(least_px: f32) -> Node {
     Node {
-        display: Display::Grid,
         grid_template_columns: RepeatedGridTrack::minmax(
             GridTrackRepetition::AutoFill,
             MinTrackSizingFunction::Px(least_px),
             MaxTrackSizingFunction::Fraction(1.0),
         ),
         grid_auto_rows: vec![GridTrack::px(widgets::BUTTON_HEIGHT_PX)],
-        column_gap: px(6),
-        row_gap: px(6),
-        flex_shrink: 0.0,
-        ..default()
+        ..boxes::grid(6.0).rigid()
     }
 }
 
@@ -116,7 +112,7 @@ pub(super) fn spawn_foot(
     column: Entity,
     name: &'static str,
 ) -> Entity {
-    commands.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE, ChildOf(column)));
+    commands.spawn((Node::default().grows(), Pickable::IGNORE, ChildOf(column)));
     let foot = commands
         .spawn((
             Name::new(name),

@@ -1,4 +1,4 @@
-//! A small vocabulary of nodes: rows and columns, and how their parts share the room.
+//! A small vocabulary of nodes: rows, columns and grids, and how their parts share the room.
 //!
 //! `boxes::column(8.0).rigid().padded(px(14).all())` is a column with gaps of 8 pixels that does not shrink. Rarer
 //! properties are fields of [`Node`], with such a box for the rest: `Node { overflow: Overflow::clip(), ..boxes::row(6.0).centred() }`.
@@ -13,6 +13,11 @@ pub fn row(gap_px: f32) -> Node {
 /// A column whose parts have this gap between them, in logical pixels.
 pub fn column(gap_px: f32) -> Node {
     Node { flex_direction: FlexDirection::Column, row_gap: px(gap_px), ..default() }
+}
+
+/// A grid whose tracks have this gap between them, in logical pixels.
+pub fn grid(gap_px: f32) -> Node {
+    Node { display: Display::Grid, column_gap: px(gap_px), row_gap: px(gap_px), ..default() }
 }
 
 /// How a box is placed, and how it places its parts.
@@ -43,10 +48,16 @@ pub trait Boxed: Sized {
     fn bordered(self, width_px: f32) -> Self;
     /// Has corners of this radius, in logical pixels.
     fn rounded(self, radius_px: f32) -> Self;
+    /// Has corners as round as its size allows.
+    fn round(self) -> Self;
+    /// Has this width.
+    fn wide(self, width: Val) -> Self;
     /// Has this width and height.
     fn sized(self, width: Val, height: Val) -> Self;
     /// Is placed by its distances from the edges of its parent.
     fn absolute(self) -> Self;
+    /// Is placed within its parent, at these distances from its edges.
+    fn within(self, distances: UiRect) -> Self;
 }
 
 impl Boxed for Node {
@@ -102,11 +113,24 @@ impl Boxed for Node {
         Self { border_radius: BorderRadius::all(px(radius_px)), ..self }
     }
 
+    fn round(self) -> Self {
+        Self { border_radius: BorderRadius::MAX, ..self }
+    }
+
+    fn wide(self, width: Val) -> Self {
+        Self { width, ..self }
+    }
+
     fn sized(self, width: Val, height: Val) -> Self {
         Self { width, height, ..self }
     }
 
     fn absolute(self) -> Self {
         Self { position_type: PositionType::Absolute, ..self }
+    }
+
+    fn within(self, distances: UiRect) -> Self {
+        let UiRect { left, right, top, bottom } = distances;
+        Self { left, right, top, bottom, ..self.absolute() }
     }
 }

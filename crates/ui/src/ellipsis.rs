@@ -11,6 +11,7 @@ use bevy::ui::UiSystems;
 use ludotheque_base::locale::Localized;
 use ludotheque_base::redraw::Redraw;
 
+use super::boxes::Boxed;
 use super::fonts::{Fonts, Lettering};
 use super::widgets::{self, Tooltip};
 
@@ -63,19 +64,19 @@ pub fn one_line(
 ) -> impl Bundle {
     (
         ElidedBox(width),
-        Node { min_width: px(0), ..node },
+        node.narrows(),
         Hovered::default(),
         // The text does not block what is below it.
         Pickable { should_block_lower: false, is_hoverable: true },
         children![
             (
                 ClippingBox,
-                Node { min_width: px(0), overflow: Overflow::clip(), ..default() },
+                Node { overflow: Overflow::clip(), ..Node::default().narrows() },
                 Pickable::IGNORE,
                 children![(
                     widgets::coloured_text(fonts, lettering, words, colour),
                     TextLayout::no_wrap(),
-                    Node { flex_shrink: 0.0, ..default() },
+                    Node::default().rigid(),
                     Words,
                     marks,
                 )],
@@ -83,7 +84,7 @@ pub fn one_line(
             (
                 widgets::coloured_text(fonts, lettering, Localized::verbatim("…"), Color::NONE),
                 TextLayout::no_wrap(),
-                Node { position_type: PositionType::Absolute, ..default() },
+                Node::default().absolute(),
                 Dots,
             ),
         ],

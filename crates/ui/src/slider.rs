@@ -41,31 +41,20 @@ pub fn slider(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle 
         Node { height: px(HEIGHT_PX), ..Node::default().fills().narrows().centred() },
         children![
             (
-                Node {
-                    border_radius: BorderRadius::MAX,
-                    ..Node::default().sized(percent(100), px(6)).bordered(1.0)
-                },
+                Node::default().sized(percent(100), px(6)).bordered(1.0).round(),
                 BackgroundColor(palette::UI_WELL),
                 BorderColor::all(palette::UI_LINE),
                 Pickable::IGNORE,
             ),
             (
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(0),
-                    right: px(THUMB_PX),
-                    top: px(0),
-                    bottom: px(0),
-                    ..default()
-                },
+                Node::default().within(px(THUMB_PX).right()),
                 Pickable::IGNORE,
                 children![(
                     SliderThumb,
                     Node {
                         left: percent(0),
                         top: px((HEIGHT_PX - THUMB_PX) / 2.0),
-                        border_radius: BorderRadius::MAX,
-                        ..Node::default().absolute().sized(px(THUMB_PX), px(THUMB_PX))
+                        ..Node::default().absolute().sized(px(THUMB_PX), px(THUMB_PX)).round()
                     },
                     BackgroundColor(palette::UI_ACCENT),
                 )],

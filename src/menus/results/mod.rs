@@ -147,20 +147,18 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
         spawn_question(column, fonts, message("results-erase-all-question"), Erasing::All);
         return;
     }
-    column.spawn(button_row()).with_children(|row| {
-        row.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                "erase-all-results",
-                message("results-erase-all"),
-            ),
-            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| {
-                page.said = None;
-                page.asked = Some(Erasing::All);
-            }),
-        ));
-    });
+    column.spawn(button_row()).with_child((
+        widgets::button(
+            fonts,
+            ButtonStyle::Quiet,
+            "erase-all-results",
+            message("results-erase-all"),
+        ),
+        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| {
+            page.said = None;
+            page.asked = Some(Erasing::All);
+        }),
+    ));
 }
 
 /// Shows what came of the last action. By commands, because other systems write texts at the same time.

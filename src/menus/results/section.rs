@@ -57,7 +57,7 @@ pub(super) fn spawn_head(
     button.with_child((
         widgets::muted_text(fonts, Lettering::Small, played),
         TextLayout::no_wrap(),
-        Node { flex_shrink: 0.0, ..default() },
+        Node::default().rigid(),
     ));
 }
 
@@ -81,7 +81,7 @@ pub(super) fn spawn_content(
             let title = message("results-series");
             column.spawn((
                 widgets::text(fonts, Lettering::Label, title),
-                Node { margin: px(ABOVE_PX).top(), ..default() },
+                Node::default().spaced(px(ABOVE_PX).top()),
             ));
         }
         for standing in standings.iter().rev() {
@@ -119,7 +119,7 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
     column.spawn((
         widgets::text(fonts, Lettering::Label, title),
         TextLayout::no_wrap(),
-        Node { margin: px(ABOVE_PX).top(), ..default() },
+        Node::default().spaced(px(ABOVE_PX).top()),
     ));
     for it in &tally.handicaps {
         let words = words::handicap(group.participants(), it);
@@ -132,7 +132,7 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
         let line = boxes::row(GAP_PX).wraps(2.0).rigid().centred();
         column.spawn((line, Pickable::IGNORE)).with_children(|line| {
             line.spawn((
-                Node { flex_grow: 1.0, flex_basis: px(NAME_PX), min_width: px(0), ..default() },
+                Node { flex_basis: px(NAME_PX), ..Node::default().grows().narrows() },
                 Pickable::IGNORE,
             ))
             .with_child((

@@ -190,8 +190,8 @@ fn search_line(fonts: &Fonts) -> impl Bundle {
 /// wide they are above the page, which needs the width.
 fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
     let of_buttons = fonts.clone();
-    let beside = Node { width: px(CONTENTS_PX), ..boxes::column(10.0).rigid().lowers().spread() };
-    let above = Node { width: auto(), ..beside.clone() };
+    let beside = boxes::column(10.0).rigid().lowers().spread().wide(px(CONTENTS_PX));
+    let above = beside.clone().wide(auto());
     (
         contents::beside_or_above(beside, above),
         Children::spawn((
@@ -426,17 +426,9 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
 
 /// The column of a text beside its figure.
 fn beside_figure() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(8),
-        flex_grow: 1.0,
-        // As in `widgets::scroll_column`: so that the height is measured for the width that
-        // the text gets.
-        flex_basis: px(0),
-        min_width: px(0),
-        max_width: px(TEXT_PX),
-        ..default()
-    }
+    // As in `widgets::scroll_column`: the column fills so that the height is measured for the width
+    // that the text gets.
+    Node { max_width: px(TEXT_PX), ..boxes::column(8.0).fills().narrows() }
 }
 
 /// A passage, which is hidden while it does not match the search.
@@ -463,7 +455,7 @@ fn passage_column(display: Display) -> Node {
 
 /// A text and its figure side by side.
 fn beside() -> Node {
-    Node { column_gap: px(24), align_items: AlignItems::FlexStart, ..default() }
+    Node { align_items: AlignItems::FlexStart, ..boxes::row(24.0) }
 }
 
 fn body(fonts: &Fonts, words: Localized, colour: Color) -> impl Bundle {
@@ -521,7 +513,7 @@ fn spawn_option(
 fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
     (
         widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node { margin: px(8).top(), ..default() },
+        Node::default().spaced(px(8).top()),
     )
 }
 

@@ -8,6 +8,7 @@ use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_rulebook::print::{Paper, print_to_folder};
 use ludotheque_rules::Game;
+use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::{palette, widgets};
 
@@ -65,5 +66,5 @@ pub(super) struct PrintPlace;
 pub struct PrintAnswer;
 
 pub(super) fn print_place(display: Display) -> Node {
-    Node { display, flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() }
+    Node { display, ..boxes::column(0.0).rigid() }
 }

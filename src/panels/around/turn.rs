@@ -7,6 +7,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
+use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::shows::{self, Shows, Spawned};
 use ludotheque_ui::widgets;
@@ -79,12 +80,7 @@ fn offer(
     };
     turn.insert((
         Name::new("turn"),
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(MARGIN_PX),
-            bottom: px(BAR_PX + MARGIN_PX),
-            ..default()
-        },
+        Node { left: px(MARGIN_PX), bottom: px(BAR_PX + MARGIN_PX), ..Node::default().absolute() },
         // In front of the veils of menus.
         GlobalZIndex(11),
         Pickable::IGNORE,

@@ -86,7 +86,7 @@ pub(crate) fn place(fonts: &Fonts, rule: HeightRule) -> impl Bundle {
     };
     (
         Name::new("about"),
-        Node { height: if is_card { px(0) } else { auto() }, flex_shrink: 0.0, ..default() },
+        Node { height: if is_card { px(0) } else { auto() }, ..Node::default().rigid() },
         ZIndex(1),
         Pickable::IGNORE,
         children![(
@@ -172,13 +172,11 @@ fn ground(rule: HeightRule) -> impl Bundle {
             right: px(0),
             width: if is_card { auto() } else { percent(100) },
             max_height: px(height_max_px),
-            flex_direction: FlexDirection::Column,
-            row_gap: px(2),
-            padding,
-            border: px(if is_card { 1 } else { 0 }).all(),
-            border_radius: BorderRadius::all(px(8)),
             overflow: Overflow::clip(),
-            ..default()
+            ..boxes::column(2.0)
+                .padded(padding)
+                .bordered(if is_card { 1.0 } else { 0.0 })
+                .rounded(8.0)
         },
         BackgroundColor(colour),
         BorderColor::all(edge),
@@ -218,23 +216,14 @@ impl CardRoom {
 
     /// The node of the place.
     fn place(self) -> Node {
-        let above = |height_px| Node { height: px(height_px), flex_shrink: 0.0, ..default() };
+        let above = |height_px| Node { height: px(height_px), ..Node::default().rigid() };
         match self {
-            Self::OverList => Node {
-                position_type: PositionType::Absolute,
-                left: px(CARD_INSET_PX),
-                right: px(CARD_INSET_PX),
-                top: px(CARD_INSET_PX),
-                bottom: px(CARD_INSET_PX),
-                ..default()
-            },
+            Self::OverList => Node::default().within(px(CARD_INSET_PX).all()),
             Self::AboveList => above(CARD_HEIGHT_MAX_PX),
             Self::ShortAboveList { is_narrow } => {
                 above(if is_narrow { NARROW_CARD_LEAST_PX } else { CARD_LEAST_PX })
             }
-            Self::BelowSeats => {
-                Node { flex_basis: px(0), flex_grow: 1.0, min_height: px(0), ..default() }
-            }
+            Self::BelowSeats => Node::default().fills().lowers(),
         }
     }
 

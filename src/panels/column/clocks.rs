@@ -149,7 +149,7 @@ fn spawn_clocks(
         commands.spawn((
             widgets::text(&fonts, Lettering::Column, Localized::verbatim("")),
             TextLayout::no_wrap(),
-            Node { flex_shrink: 0.0, ..default() },
+            Node::default().rigid(),
             ClockText(seat.0),
             ChildOf(place),
         ));

@@ -183,11 +183,7 @@ fn is_about_series(line: &Localized) -> bool {
 fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts, has_sets: bool) {
     let area = commands
         .spawn((
-            Node {
-                flex_shrink: 1.0,
-                min_height: px(LIST_LEAST_PX),
-                ..boxes::column(sizes::COLUMN_GAP_PX).fills()
-            },
+            Node { min_height: px(LIST_LEAST_PX), ..boxes::column(sizes::COLUMN_GAP_PX).fills() },
             Fit::right_half()
                 .and(Fit::makes_way())
                 .and(Fit::keeps(LIST_LEAST_PX, LIST_IN_LITTLE_ROOM_PX)),

@@ -142,7 +142,7 @@ fn spawn_card(
     let card = commands.spawn(card).id();
     let row = commands
         .spawn((
-            Node { column_gap: px(10), align_items: AlignItems::Center, ..default() },
+            boxes::row(10.0).centred(),
             Pickable::IGNORE,
             ChildOf(card),
             children![widgets::seat_disc(colour, kind.disc_px)],
@@ -185,7 +185,7 @@ fn spawn_name(
     seat: Seat,
     name: Localized,
 ) {
-    let fills = Node { flex_grow: 1.0, flex_basis: px(0), ..default() };
+    let fills = Node::default().fills();
     if kind.is_in_bar {
         line.spawn((
             widgets::text(fonts, kind.lettering, name),
@@ -218,27 +218,20 @@ fn changing_text(fonts: &Fonts) -> impl Bundle {
     (
         widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
         TextLayout::no_wrap(),
-        Node { flex_shrink: 0.0, ..default() },
+        Node::default().rigid(),
     )
 }
 
 /// The texts beside the disc of a seat.
 fn words() -> impl Bundle {
-    (
-        Node { column_gap: px(8), flex_shrink: 1.0, ..boxes::column(0.0).fills().narrows() },
-        Pickable::IGNORE,
-    )
+    (Node { column_gap: px(8), ..boxes::column(0.0).fills().narrows() }, Pickable::IGNORE)
 }
 
 /// The line of a name, with the clock at its end.
 fn first_line() -> Node {
-    Node {
-        column_gap: px(8),
-        // Not aligned on a baseline: finding it lays out the children of a name for a width
-        // that is not the final one, and the layout may keep that.
-        align_items: AlignItems::Center,
-        ..default()
-    }
+    // Not aligned on a baseline: finding it lays out the children of a name for a width that is not
+    // the final one, and the layout may keep that.
+    boxes::row(8.0).centred()
 }
 
 /// The line below a name: the pieces needed or left on the left, the status on the right. The

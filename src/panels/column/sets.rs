@@ -65,7 +65,7 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
         Name::new("sets"),
         Scrolls::cramped("sets-caption"),
         Fit::shrinks().and(Fit::overflows()).and(Fit::makes_way()),
-        Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() },
+        boxes::column(0.0).rigid(),
         Pickable::IGNORE,
         children![
             caption(fonts),
@@ -82,7 +82,7 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
 /// there is enough room.
 fn caption(fonts: &Fonts) -> impl Bundle {
     (
-        Node { position_type: PositionType::Absolute, left: px(0), top: px(0), ..default() },
+        Node { left: px(0), top: px(0), ..Node::default().absolute() },
         Name::new("sets caption"),
         Fit::hidden_in_strip(),
         Hovered::default(),
@@ -361,14 +361,13 @@ impl Painter<'_> {
         parent
             .spawn((
                 Node {
-                    height: px(FLOWER_HEIGHT_PX * self.scales().0),
-                    width: percent(100),
                     max_width: px(FLOWER_WIDTH_MAX_PX),
                     align_self: AlignSelf::Center,
                     // The caption stays clear of the first hexagon.
                     margin: px(BELOW_CAPTION_PX).top(),
-                    flex_shrink: 0.0,
-                    ..default()
+                    ..Node::default()
+                        .sized(percent(100), px(FLOWER_HEIGHT_PX * self.scales().0))
+                        .rigid()
                 },
                 Pickable::IGNORE,
             ))
@@ -428,14 +427,7 @@ impl Painter<'_> {
                     image_mode: NodeImageMode::Stretch,
                     ..default()
                 },
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(across_px),
-                    right: px(across_px),
-                    top: px(down_px),
-                    bottom: px(down_px),
-                    ..default()
-                },
+                Node::default().within(UiRect::axes(px(across_px), px(down_px))),
                 Pickable::IGNORE,
             )
         };
@@ -462,15 +454,13 @@ impl Painter<'_> {
         let width_px = width_px * self.scales().1;
         let lettering = if self.is_large { Lettering::LargeColumn } else { Lettering::Column };
         parent.spawn((
-            Node {
-                border_radius: BorderRadius::MAX,
-                ..Node::default()
-                    .sized(px(width_px), px(width_px))
-                    .rigid()
-                    .centred()
-                    .in_middle()
-                    .bordered(border_px)
-            },
+            Node::default()
+                .sized(px(width_px), px(width_px))
+                .rigid()
+                .centred()
+                .in_middle()
+                .bordered(border_px)
+                .round(),
             BackgroundColor(colour),
             BorderColor::all(rim),
             Pickable::IGNORE,
@@ -527,12 +517,12 @@ impl Painter<'_> {
             ))
             .with_children(|line| {
                 // The seats are all on the second line.
-                line.spawn((Node { width: percent(100), ..default() }, Pickable::IGNORE))
+                line.spawn((Node::default().wide(percent(100)), Pickable::IGNORE))
                     .with_child(widgets::muted_text(self.fonts, Lettering::Small, caption));
                 let entering = seats(&centre.short).filter(|(seat, _)| !shown.out.contains(seat));
                 for (seat, short) in entering {
                     line.spawn((
-                        Node { align_items: AlignItems::Center, column_gap: px(4), ..default() },
+                        boxes::row(4.0).centred(),
                         Pickable::IGNORE,
                         children![
                             widgets::seat_disc(self.look.seat_colour(seat), 12.0),

@@ -327,7 +327,7 @@ fn spawn_lots(
             inside.spawn((
                 widgets::text(fonts, Lettering::Small, Localized::verbatim(format!("×{count}"))),
                 TextLayout::no_wrap(),
-                Node { margin: px(COUNT_MARGIN_PX).right(), flex_shrink: 0.0, ..default() },
+                Node::default().rigid().spaced(px(COUNT_MARGIN_PX).right()),
             ));
         }
     }

@@ -40,7 +40,7 @@ pub(crate) struct ExactSwitch;
 /// The node of the row or stack of the buttons, on the board beside the column, or in a row of a column below the board.
 fn views_node(is_below: bool) -> Node {
     if is_below {
-        Node { column_gap: px(6), margin: auto().left(), flex_shrink: 0.0, ..default() }
+        boxes::row(6.0).rigid().spaced(auto().left())
     } else {
         Node {
             right: percent(100),

@@ -78,33 +78,27 @@ pub(crate) fn spawn_totals(
         return;
     }
     let look = look(view.game(), view.players());
-    panel
-        .spawn((
-            Name::new("thinking times"),
-            Node { flex_direction: FlexDirection::Column, row_gap: px(2), ..default() },
-            marks,
-        ))
-        .with_children(|lines| {
-            lines.spawn(widgets::muted_text(fonts, Lettering::Small, message("thinking-total")));
-            for (seat, total) in told {
-                let line = Node { max_width: percent(100), ..boxes::row(6.0).centred() };
-                lines.spawn(line).with_children(|entry| {
-                    entry.spawn(widgets::seat_disc(look.seat_colour(seat), DISC_PX));
-                    entry.spawn(one_line(
-                        fonts,
-                        Lettering::Small,
-                        message("thinking-player").with("player", names.label(seat)),
-                        palette::UI_TEXT,
-                        (Width::OfTheWords, Node::default()),
-                        (),
-                    ));
-                    entry.spawn((
-                        widgets::text(fonts, Lettering::Small, in_words(total)),
-                        Node { flex_shrink: 0.0, ..default() },
-                    ));
-                });
-            }
-        });
+    panel.spawn((Name::new("thinking times"), boxes::column(2.0), marks)).with_children(|lines| {
+        lines.spawn(widgets::muted_text(fonts, Lettering::Small, message("thinking-total")));
+        for (seat, total) in told {
+            let line = Node { max_width: percent(100), ..boxes::row(6.0).centred() };
+            lines.spawn(line).with_children(|entry| {
+                entry.spawn(widgets::seat_disc(look.seat_colour(seat), DISC_PX));
+                entry.spawn(one_line(
+                    fonts,
+                    Lettering::Small,
+                    message("thinking-player").with("player", names.label(seat)),
+                    palette::UI_TEXT,
+                    (Width::OfTheWords, Node::default()),
+                    (),
+                ));
+                entry.spawn((
+                    widgets::text(fonts, Lettering::Small, in_words(total)),
+                    Node::default().rigid(),
+                ));
+            });
+        }
+    });
 }
 
 #[cfg(test)]

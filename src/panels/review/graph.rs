@@ -52,8 +52,7 @@ pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, fonts: &Fonts, playe
     let place = boxes::row(6.0).fills().lowers();
     panel.spawn((place, Fit::hidden_if(InterfaceShape::is_tiny))).with_children(|row| {
         spawn_axis(row, fonts, players);
-        row.spawn(Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() })
-            .with_children(spawn_curves);
+        row.spawn(Node::default().fills().narrows()).with_children(spawn_curves);
     });
 }
 
@@ -156,16 +155,14 @@ pub(super) fn point(
 /// graph in logical pixels.
 fn pointed_line(across_px: Option<f32>) -> Node {
     Node {
-        position_type: PositionType::Absolute,
         left: px(across_px.unwrap_or_default() - POINTED_PX / 2.0),
         top: px(Graph::MARGIN_PX),
         bottom: px(Graph::MARGIN_PX),
-        width: px(POINTED_PX),
         display: match across_px {
             Some(_) => Display::Flex,
             None => Display::None,
         },
-        ..default()
+        ..Node::default().absolute().wide(px(POINTED_PX))
     }
 }
 

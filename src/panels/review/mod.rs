@@ -104,7 +104,6 @@ fn keep_clear_of_views(shape: &InterfaceShape, node: &mut Node) {
 /// The panel below the board.
 fn below_board() -> Node {
     Node {
-        flex_shrink: 1.0,
         max_width: px(WIDTH_MAX_PX),
         height: px(HEIGHT_PX - GAP_PX),
         ..boxes::column(4.0)
@@ -122,10 +121,8 @@ fn in_column() -> Node {
     Node {
         max_width: auto(),
         height: auto(),
-        min_height: px(0),
         flex_basis: px(0),
-        padding: px(6).all(),
-        ..below_board()
+        ..below_board().lowers().padded(px(6).all())
     }
 }
 
@@ -218,12 +215,8 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option
             panel
                 .spawn((upper_row(), Fit::stacks().and(Fit::new(keep_clear_of_views))))
                 .with_children(|row| {
-                    let in_column = Node {
-                        flex_grow: 0.0,
-                        flex_basis: auto(),
-                        min_width: px(0),
-                        ..graph_column()
-                    };
+                    let in_column =
+                        Node { flex_grow: 0.0, flex_basis: auto(), ..graph_column().narrows() };
                     let fit = Fit::either(graph_column(), in_column, InterfaceShape::is_tiny);
                     row.spawn(fit).with_children(|column| {
                         spawn_chances(column, fonts, seats);
@@ -236,12 +229,12 @@ fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option
 }
 
 fn row(gap_px: f32) -> Node {
-    Node { column_gap: px(gap_px), align_items: AlignItems::Center, min_width: px(0), ..default() }
+    boxes::row(gap_px).narrows().centred()
 }
 
 /// The row of the graph and the text, as high as the buttons below leave.
 fn upper_row() -> Node {
-    Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), column_gap: px(14), ..default() }
+    boxes::row(14.0).fills().lowers()
 }
 
 /// The chances, with the graph below them.
@@ -252,17 +245,13 @@ fn graph_column() -> Node {
 /// The expected score of each seat, and the move that has led there. Names can be long, and are on
 /// the cards of the seats.
 fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
-    let mut place = row(8.0);
-    place.flex_shrink = 0.0;
     let height = Fit::new(|shape, node| {
         node.height = if shape.is_tiny() { auto() } else { px(CHANCES_PX) };
     });
-    let place = (place, Fit::wraps().and(height));
+    let place = (row(8.0).rigid(), Fit::wraps().and(height));
     column.spawn(place).with_children(|chances| {
         for (seat, colour) in seats.iter().enumerate() {
-            let mut one = row(5.0);
-            one.flex_shrink = 0.0;
-            chances.spawn(one).with_children(|one| {
+            chances.spawn(row(5.0).rigid()).with_children(|one| {
                 one.spawn(widgets::seat_disc(*colour, 12.0));
                 one.spawn((
                     widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
@@ -272,7 +261,7 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
                 ));
             });
         }
-        let rest = Node { flex_grow: 1.0, flex_basis: px(0), ..default() };
+        let rest = Node::default().fills();
         chances.spawn(one_line(
             fonts,
             Lettering::Label,
@@ -286,11 +275,11 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
 
 /// The text beside the graph, or below the chances.
 fn words_column() -> Node {
-    Node { width: px(WORDS_PX), flex_shrink: 1.0, ..boxes::column(0.0).narrows().lowers() }
+    boxes::column(0.0).narrows().lowers().wide(px(WORDS_PX))
 }
 
 fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let below = Node { width: auto(), flex_grow: 1.0, flex_basis: px(0), ..words_column() };
+    let below = words_column().wide(auto()).fills();
     let fit = Fit::either(words_column(), below, InterfaceShape::is_tiny);
     row.spawn((Name::new("review words"), KeptClear, fit)).with_children(|words| {
         words.spawn(widgets::scroll_column(message("review"), {

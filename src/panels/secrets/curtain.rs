@@ -110,17 +110,13 @@ fn hang(
             ToldAsDialog,
             Fit::beside_column(Some(0.0)),
             Node {
-                position_type: PositionType::Absolute,
-                left: px(0),
-                top: px(0),
-                bottom: px(0),
-                right: px(sizes::COLUMN_WIDTH_PX),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                padding: UiRect::vertical(px(16)),
                 // The shadow of the cloth must not fall on the column.
                 overflow: Overflow::clip(),
-                ..default()
+                ..Node::default()
+                    .within(UiRect::right(px(sizes::COLUMN_WIDTH_PX)))
+                    .centred()
+                    .in_middle()
+                    .padded(UiRect::vertical(px(16)))
             },
             BackgroundColor(palette::UI_CURTAIN),
             GlobalZIndex(3),
@@ -180,31 +176,24 @@ fn fill_cloth(
     title: Localized,
     others: Vec<Localized>,
 ) {
-    cloth
-        .spawn(Node { width: percent(100), ..boxes::row(16.0).centred().in_middle() })
-        .with_children(|head| {
-            // The hems have the colour, too.
-            head.spawn((
-                widgets::seat_disc(colour, DISC_PX),
-                Fit::hidden_if(InterfaceShape::is_tiny),
-            ));
-            head.spawn((
-                widgets::text(fonts, Lettering::Title, title),
-                TextLayout::justify(Justify::Center),
-            ));
-        });
+    cloth.spawn(boxes::row(16.0).centred().in_middle().wide(percent(100))).with_children(|head| {
+        // The hems have the colour, too.
+        head.spawn((widgets::seat_disc(colour, DISC_PX), Fit::hidden_if(InterfaceShape::is_tiny)));
+        head.spawn((
+            widgets::text(fonts, Lettering::Title, title),
+            TextLayout::justify(Justify::Center),
+        ));
+    });
     for other in others {
         cloth.spawn(widgets::muted_text(fonts, Lettering::Body, other));
     }
-    cloth.spawn(Node { margin: UiRect::top(px(10)), ..default() }).with_children(|row| {
-        row.spawn((
-            FirstFocus,
-            widgets::button(fonts, ButtonStyle::Primary, "uncover", message("curtain-uncover")),
-            observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
-                asked.write(Curtain::Lift);
-            }),
-        ));
-    });
+    cloth.spawn(Node::default().spaced(UiRect::top(px(10)))).with_child((
+        FirstFocus,
+        widgets::button(fonts, ButtonStyle::Primary, "uncover", message("curtain-uncover")),
+        observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
+            asked.write(Curtain::Lift);
+        }),
+    ));
 }
 
 /// Shows the small buttons while the curtain is up in a match with secrets.

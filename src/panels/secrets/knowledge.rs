@@ -218,7 +218,7 @@ impl Diagram {
         last: &[Cell],
     ) {
         row.spawn((
-            Node { width: px(self.board.width * self.cell_px), ..boxes::column(0.0).rigid() },
+            boxes::column(0.0).rigid().wide(px(self.board.width * self.cell_px)),
             Pickable::IGNORE,
         ))
         .with_children(|column| {
@@ -240,12 +240,10 @@ impl Diagram {
                 Eye::Seat(_) => message("side-unknown").with("count", count),
                 Eye::Open | Eye::Public => message("side-remembered"),
             };
-            column.spawn(line_of(REMARK_PX)).with_children(|line| {
-                line.spawn((
-                    widgets::muted_text(fonts, Lettering::Small, words),
-                    TextLayout::no_wrap(),
-                ));
-            });
+            column.spawn(line_of(REMARK_PX)).with_child((
+                widgets::muted_text(fonts, Lettering::Small, words),
+                TextLayout::no_wrap(),
+            ));
         });
     }
 

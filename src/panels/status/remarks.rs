@@ -270,7 +270,7 @@ fn work_parts(line: &mut ChildSpawnerCommands, fonts: &Fonts, percent: u8) {
         Percent(percent),
         widgets::muted_text(fonts, Lettering::Body, words_of(percent)),
         TextLayout::no_wrap(),
-        Node { min_width: px(PERCENT_PX), flex_shrink: 0.0, ..default() },
+        Node { min_width: px(PERCENT_PX), ..Node::default().rigid() },
     ));
     let words = message("stop-work");
     line.spawn((
@@ -394,11 +394,7 @@ fn line(
         .spawn((
             // A row around the background: in a column it would take the maximum width
             // instead of the available one.
-            Node {
-                justify_content: JustifyContent::Center,
-                align_self: AlignSelf::Stretch,
-                ..default()
-            },
+            Node { align_self: AlignSelf::Stretch, ..Node::default().in_middle() },
             Pickable::IGNORE,
         ))
         .with_children(|row| {
@@ -423,7 +419,6 @@ fn line(
                     // A path can be longer than a line, without a space.
                     TextLayout::linebreak(LineBreak::WordOrCharacter),
                     Node {
-                        flex_shrink: 1.0,
                         // At least as wide as the longest word: otherwise the layout
                         // may give it no width at all.
                         min_width: auto(),

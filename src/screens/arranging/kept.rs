@@ -150,8 +150,7 @@ fn spawn_restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, name: &str) {
 /// A kept position: one button puts it on the board, the other one deletes it.
 fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept: &KeptPosition) {
     let (position, name) = (kept.position().to_owned(), kept.name().to_owned());
-    let row =
-        Node { column_gap: px(4), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() };
+    let row = boxes::row(4.0).rigid().centred();
     list.spawn((row, Pickable::IGNORE)).with_children(|pair| {
         let mut put = pair.spawn((
             widgets::row(format!("arranging-kept-{number}"), Localized::verbatim(&name)),

@@ -95,7 +95,7 @@ pub(super) fn open(
         .with_children(|screen| {
             screen.spawn((
                 Shows::<TablePicture>::default(),
-                Node { flex_grow: 1.0, flex_basis: px(0), ..default() },
+                Node::default().fills(),
                 Pickable::IGNORE,
             ));
             screen
@@ -119,12 +119,12 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
             (
                 widgets::text(fonts, Lettering::Title, Localized::verbatim(game.name())),
                 TextLayout::no_wrap(),
-                Node { flex_shrink: 0.0, ..default() },
+                Node::default().rigid(),
             ),
             // On a separate line, it would take the form the height of a setting.
             (
                 widgets::muted_text(fonts, Lettering::Small, players_and_length(game)),
-                Node { flex_grow: 1.0, min_width: px(0), margin: px(8).top(), ..default() },
+                Node::default().grows().narrows().spaced(px(8).top()),
             ),
             (
                 widgets::close_button(fonts),
@@ -147,7 +147,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
         column.spawn((Form, Stale, boxes::column(GAP_PX).rigid()));
     }));
     // The buttons stay at the foot of the panel.
-    panel.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+    panel.spawn((Node::default().grows(), Pickable::IGNORE));
 }
 
 fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: bool) {
@@ -160,7 +160,7 @@ fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: bool
         observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Rules)),
     ));
     // The button that continues is set apart.
-    foot.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+    foot.spawn((Node::default().grows(), Pickable::IGNORE));
     let mut start = foot.spawn((
         widgets::button(fonts, ButtonStyle::Primary, "start", message("start")),
         Starts,
@@ -202,18 +202,16 @@ fn panel_fit() -> Fit {
 
 /// The panel of the form takes the height of the window, or of its half.
 fn panel_node() -> Node {
-    Node {
-        width: px(FORM_WIDTH_PX),
-        ..boxes::column(GAP_PX)
-            .rigid()
-            .padded(UiRect::axes(px(28), px(20)))
-            .bordered(1.0)
-            .rounded(12.0)
-    }
+    boxes::column(GAP_PX)
+        .rigid()
+        .padded(UiRect::axes(px(28), px(20)))
+        .bordered(1.0)
+        .rounded(12.0)
+        .wide(px(FORM_WIDTH_PX))
 }
 
 fn foot() -> Node {
-    Node { column_gap: px(GAP_PX), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() }
+    boxes::row(GAP_PX).rigid().centred()
 }
 
 pub(super) fn fill_form(
@@ -258,7 +256,7 @@ pub(super) fn show_table(
     for (table, shows) in tables {
         let wanted = TablePicture { players, position: draft.position.clone() };
         shows::show(commands.entity(table), shows, wanted, |table, wanted| {
-            let picture = (Picture { game, card: None }, Node { flex_grow: 1.0, ..default() });
+            let picture = (Picture { game, card: None }, Node::default().grows());
             let mut picture = table.spawn((picture, Pickable::IGNORE));
             // The usual picture is that of the only number of players.
             if (game.players().count() > 1 || wanted.position.is_some())

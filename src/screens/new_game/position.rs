@@ -6,6 +6,7 @@ use ludotheque_base::locale::message;
 use ludotheque_rules::arranging::may_arrange;
 use ludotheque_rules::{Turn, open};
 use ludotheque_session::players::SeatNames;
+use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
@@ -24,10 +25,7 @@ pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, dra
     let is_own = draft.position.is_some();
     form.spawn(widgets::form_line()).with_children(|line| {
         line.spawn(widgets::text(fonts, Lettering::Body, message("position-start")));
-        let mut buttons = line.spawn((
-            Node { column_gap: px(6), row_gap: px(6), flex_wrap: FlexWrap::Wrap, ..default() },
-            Pickable::IGNORE,
-        ));
+        let mut buttons = line.spawn((boxes::row(6.0).wraps(6.0), Pickable::IGNORE));
         buttons.with_children(|buttons| {
             let set_up =
                 if is_own { message("position-change") } else { message("position-set-up") };

@@ -51,12 +51,10 @@ pub(super) fn seat_line(
         return;
     };
     level_choices(form, fonts, seat, colour);
-    form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|line| {
-        line.spawn((
-            widgets::muted_text(fonts, Lettering::Small, level_line(level, draft.game, solutions)),
-            ExplainsLevel(seat),
-        ));
-    });
+    form.spawn((below_the_seat(), Pickable::IGNORE)).with_child((
+        widgets::muted_text(fonts, Lettering::Small, level_line(level, draft.game, solutions)),
+        ExplainsLevel(seat),
+    ));
 }
 
 /// The choice between a person and a computer for a seat.
@@ -183,12 +181,12 @@ fn seat_node() -> Node {
 
 /// The place of a label before a control of a seat.
 fn label_node() -> Node {
-    Node { width: px(COLOUR_PX), flex_shrink: 0.0, ..default() }
+    Node::default().wide(px(COLOUR_PX)).rigid()
 }
 
 /// A further line of a seat.
 fn below_the_seat() -> Node {
-    Node { padding: px(3.0 + DISC_PX + SEAT_GAP_PX).left(), ..seat_node() }
+    seat_node().padded(px(3.0 + DISC_PX + SEAT_GAP_PX).left())
 }
 
 /// Rebuilds the form when the game has been solved or its solution was deleted, because the
@@ -258,12 +256,6 @@ pub(super) fn swap_node() -> Node {
         // Between the discs of the seats that it swaps.
         align_self: AlignSelf::FlexStart,
         margin: px(3.0 + DISC_PX / 2.0 - SWAP_PX / 2.0).left(),
-        width: px(SWAP_PX),
-        height: px(26),
-        border_radius: BorderRadius::all(px(7)),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
+        ..Node::default().sized(px(SWAP_PX), px(26)).rigid().centred().in_middle().rounded(7.0)
     }
 }

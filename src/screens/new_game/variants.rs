@@ -131,6 +131,6 @@ pub(crate) fn option_choices(
 pub(super) fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
     (
         widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node { margin: px(4).top(), flex_shrink: 0.0, ..default() },
+        Node::default().rigid().spaced(px(4).top()),
     )
 }

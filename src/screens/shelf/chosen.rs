@@ -73,7 +73,7 @@ pub(super) fn show_chosen(
 
 /// The place of a picture: all the room that is left.
 fn picture_place() -> impl Bundle {
-    (Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() }, Pickable::IGNORE)
+    (Node::default().fills().lowers(), Pickable::IGNORE)
 }
 
 fn chosen_parts(

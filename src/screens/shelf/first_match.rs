@@ -78,15 +78,9 @@ fn card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
             widgets::card(format!("first-match-{}", game.id()), name.clone()),
             opens_form(game),
         ));
-        button.insert(Node {
-            left: px(0),
-            right: px(0),
-            top: px(0),
-            bottom: px(0),
-            ..Node::default().absolute().bordered(1.0).rounded(RADIUS_PX)
-        });
+        button.insert(Node::default().bordered(1.0).rounded(RADIUS_PX).within(px(0).all()));
         let picture = Picture { game, card: Some(button.id()) };
-        let place = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
+        let place = Node::default().fills().lowers();
         card.spawn((picture, place, Pickable::IGNORE));
         card.spawn(name_plate()).with_children(|plate| {
             plate.spawn(widgets::text(fonts, Lettering::Heading, name));
@@ -113,15 +107,9 @@ fn name_plate() -> impl Bundle {
 
 fn grid_node(columns: u16) -> Node {
     Node {
-        display: Display::Grid,
         grid_template_columns: RepeatedGridTrack::flex(columns, 1.0),
         grid_auto_rows: vec![GridTrack::flex(1.0)],
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        column_gap: px(GAP_PX),
-        row_gap: px(GAP_PX),
-        ..default()
+        ..boxes::grid(GAP_PX).fills().lowers()
     }
 }
 

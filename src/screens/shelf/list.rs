@@ -155,7 +155,7 @@ fn spawn_picture(row: &mut ChildSpawnerCommands, picture: Option<&Thumbnail>) {
         if let Some(picture) = picture {
             place.spawn((
                 ImageNode::new(picture.image.clone()),
-                Node { width: px(picture.size_px.x), height: px(picture.size_px.y), ..default() },
+                Node::default().sized(px(picture.size_px.x), px(picture.size_px.y)),
                 Pickable::IGNORE,
             ));
         }
@@ -211,7 +211,7 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
         line.spawn((
             widgets::muted_text(fonts, Lettering::Small, ago(entry.written(), now)),
             TextLayout::no_wrap(),
-            Node { flex_shrink: 0.0, flex_grow: 1.0, ..default() },
+            Node::default().grows().rigid(),
         ));
         if let What::Match(summary) = entry.what() {
             // What is over stands out from what can be gone on with.
@@ -276,21 +276,15 @@ pub(crate) fn who_plays(
     let players = names.players();
     let look = look(game, players);
     words
-        .spawn((
-            Node { flex_wrap, column_gap: px(10), min_width: px(0), ..default() },
-            Pickable::IGNORE,
-            marks,
-        ))
+        .spawn((Node { flex_wrap, ..boxes::row(10.0).narrows() }, Pickable::IGNORE, marks))
         .with_children(|line| {
             for seat in (0..players).map(Seat::new) {
                 line.spawn((
                     Node {
-                        column_gap: px(6),
-                        align_items: AlignItems::Center,
                         // A part of every name is visible.
                         min_width: px(36),
                         max_width: most,
-                        ..default()
+                        ..boxes::row(6.0).centred()
                     },
                     Pickable::IGNORE,
                     children![

@@ -46,23 +46,20 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                     Pickable::IGNORE,
                 ))
                 .with_children(|halves| {
-                    halves
-                        .spawn((
-                            ListFrame,
-                            boxes::column(0.0)
-                                .fills()
-                                .narrows()
-                                .padded(px(10).all())
-                                .bordered(1.0)
-                                .rounded(RADIUS_PX),
-                            BackgroundColor(palette::UI_PANEL),
-                            BorderColor::all(palette::UI_LINE),
-                        ))
-                        .with_children(|half| {
-                            half.spawn(widgets::scroll_column(message("shelf"), |column| {
-                                column.spawn((List::default(), boxes::column(2.0).rigid()));
-                            }));
-                        });
+                    halves.spawn((
+                        ListFrame,
+                        boxes::column(0.0)
+                            .fills()
+                            .narrows()
+                            .padded(px(10).all())
+                            .bordered(1.0)
+                            .rounded(RADIUS_PX),
+                        BackgroundColor(palette::UI_PANEL),
+                        BorderColor::all(palette::UI_LINE),
+                        children![widgets::scroll_column(message("shelf"), |column| {
+                            column.spawn((List::default(), boxes::column(2.0).rigid()));
+                        })],
+                    ));
                     halves.spawn((
                         Shows::<Chosen>::default(),
                         Scrolls::cramped("shelf-chosen"),
@@ -78,15 +75,13 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
 
 /// The title of the screen, and the back button.
 fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    screen
-        .spawn((
-            Node { padding: UiRect::new(px(28), px(20), px(14), px(10)), ..widgets::panel_head() },
-            Pickable::IGNORE,
-        ))
-        .with_children(|head| {
-            head.spawn(widgets::text(fonts, Lettering::Title, message("shelf")));
-            head.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-            head.spawn((
+    screen.spawn((
+        widgets::panel_head().padded(UiRect::new(px(28), px(20), px(14), px(10))),
+        Pickable::IGNORE,
+        children![
+            widgets::text(fonts, Lettering::Title, message("shelf")),
+            (Node::default().grows(), Pickable::IGNORE),
+            (
                 widgets::button(fonts, ButtonStyle::Quiet, "open-file", message("shelf-open-file")),
                 OwnersOnly,
                 observe(|_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
@@ -97,15 +92,16 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                         }),
                     });
                 }),
-            ));
-            head.spawn(pastes(fonts));
-            head.spawn((
+            ),
+            pastes(fonts),
+            (
                 widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
                 observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
                     next.set(Screen::Title);
                 }),
-            ));
-        });
+            ),
+        ],
+    ));
 }
 
 /// The question for a match to open, or for a copy of one.
@@ -126,32 +122,26 @@ pub(super) fn about_matches(locale: &Locale, title: &str, copied: Option<&Path>)
 
 /// The result of the last action, and the button to undo a deletion.
 fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    screen
-        .spawn((
-            boxes::row(16.0).rigid().centred().spread().padded(UiRect::new(
-                px(28),
-                px(20),
-                px(10),
-                px(10),
-            )),
-            Fit::keeps(FOOT_PX, LITTLE_FOOT_PX),
-            Pickable::IGNORE,
-        ))
-        .with_children(|foot| {
-            foot.spawn((
+    screen.spawn((
+        boxes::row(16.0).rigid().centred().spread().padded(UiRect::new(
+            px(28),
+            px(20),
+            px(10),
+            px(10),
+        )),
+        Fit::keeps(FOOT_PX, LITTLE_FOOT_PX),
+        Pickable::IGNORE,
+        children![
+            (
                 widgets::text(fonts, Lettering::Body, Localized::verbatim("")),
                 StatusText,
                 Hovered::default(),
-                Node {
-                    // Not as wide as the window, for the place of its tooltip.
-                    width: percent(55),
-                    flex_shrink: 1.0,
-                    min_width: px(0),
-                    ..default()
-                },
-            ));
-            foot.spawn((Shows::<Bin>::default(), Node::default(), Pickable::IGNORE));
-        });
+                // Not as wide as the window, for the place of its tooltip.
+                Node::default().wide(percent(55)).narrows(),
+            ),
+            (Shows::<Bin>::default(), Node::default(), Pickable::IGNORE),
+        ],
+    ));
 }
 
 /// Passes the keys of this screen on to [`answer_key`], whose many parameters would

@@ -153,14 +153,14 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
         }
     });
     // Progress takes no separate line, which would make a row of pictures lower.
-    let second_line = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(10), ..default() };
+    let second_line = boxes::row(10.0).wraps(0.0);
     texts.spawn((second_line, Pickable::IGNORE)).with_children(|line| {
         line.spawn(widgets::muted_text(fonts, Lettering::Small, players_and_length(game)));
         if let Some(learnt) = learnt.line() {
             line.spawn(widgets::coloured_text(fonts, Lettering::Small, learnt, palette::UI_ACCENT));
         }
     });
-    let lower = Node { margin: px(2).top(), ..default() };
+    let lower = Node::default().spaced(px(2).top());
     let tagline = message(format!("game-{}-tagline", game.id()));
     texts.spawn((widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT), lower));
     if let Some(told) = first_player(game) {

@@ -158,12 +158,7 @@ pub(super) fn card_grid(cards: Cards) -> impl Bundle {
     let node = Node {
         display: Display::Grid,
         column_gap: px(GAP_PX),
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        min_height: px(0),
-        padding: UiRect::axes(px(18), px(0)),
-        ..default()
+        ..Node::default().fills().narrows().lowers().padded(UiRect::axes(px(18), px(0)))
     };
     let fit = Fit::new(move |shape, node| {
         cards.set_tracks(node, cards.columns(shape));

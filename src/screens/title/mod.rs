@@ -146,14 +146,14 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem) {
 /// The emblem and the name.
 fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
     (
-        Node { flex_shrink: 1.0, ..boxes::row(16.0).narrows().centred() },
+        boxes::row(16.0).narrows().centred(),
         Pickable::IGNORE,
         children![
             emblem.picture(EMBLEM_PX),
             (
                 // The emblem remains.
                 Fit::hidden_if(InterfaceShape::is_tiny),
-                Node { flex_shrink: 1.0, ..boxes::column(0.0).narrows() },
+                boxes::column(0.0).narrows(),
                 Pickable::IGNORE,
                 children![
                     widgets::text(fonts, Lettering::Display, Localized::verbatim("Ludothèque")),

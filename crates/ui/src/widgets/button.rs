@@ -81,7 +81,7 @@ pub fn filling_button(
 
 /// A row of buttons that share its width ([`share_row`]).
 pub fn side_by_side() -> Node {
-    Node { column_gap: px(8), ..default() }
+    boxes::row(8.0)
 }
 
 /// Makes a button share the width of its row with others.
@@ -144,7 +144,7 @@ pub fn picture_button(
             .rounded(BUTTON_RADIUS_PX),
         children![(
             ImageNode::new(picture),
-            Node { width: px(PICTURE_PX), height: px(PICTURE_PX), ..default() },
+            Node::default().sized(px(PICTURE_PX), px(PICTURE_PX)),
             Pickable::IGNORE,
         )],
     )

@@ -84,25 +84,19 @@ pub fn switch(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle 
         Checkbox,
         pressable(Dress::Switch, id.into(), name),
         Node {
-            padding: px(4).all(),
             // The groove ends where other controls do.
             margin: px(-4).right(),
-            border_radius: BorderRadius::MAX,
-            flex_shrink: 0.0,
-            ..default()
+            ..Node::default().rigid().padded(px(4).all()).round()
         },
         children![(
             Groove,
             Pickable::IGNORE,
-            Node {
-                border_radius: BorderRadius::MAX,
-                ..Node::default().sized(px(48), px(26)).padded(px(3).all()).bordered(1.0)
-            },
+            Node::default().sized(px(48), px(26)).padded(px(3).all()).bordered(1.0).round(),
             BackgroundColor(palette::UI_WELL),
             BorderColor::all(palette::UI_LINE),
             children![(
                 Pickable::IGNORE,
-                Node { border_radius: BorderRadius::MAX, ..Node::default().sized(px(18), px(18)) },
+                Node::default().sized(px(18), px(18)).round(),
                 BackgroundColor(palette::UI_TEXT),
             )],
         )],

@@ -65,7 +65,7 @@ pub fn panel(width_max_px: f32) -> impl Bundle {
 /// The head of a panel about a player. The caller spawns the seat's disc and the text
 /// in it.
 pub fn seat_head() -> Node {
-    Node { column_gap: px(14), align_items: AlignItems::Center, ..default() }
+    boxes::row(14.0).centred()
 }
 
 /// The foot of a panel: its buttons, wrapped into rows.
@@ -89,17 +89,14 @@ pub fn form_line() -> Node {
 
 /// A hairline between parts of a panel.
 pub fn hairline() -> impl Bundle {
-    (Node { height: px(1), flex_shrink: 0.0, ..default() }, BackgroundColor(palette::UI_LINE))
+    (Node { height: px(1), ..Node::default().rigid() }, BackgroundColor(palette::UI_LINE))
 }
 
 /// A disc in the colour of a seat, with a rim so that ebony is visible on a dark background.
 /// `width_px` is in logical pixels.
 pub fn seat_disc(colour: Color, width_px: f32) -> impl Bundle {
     (
-        Node {
-            border_radius: BorderRadius::MAX,
-            ..Node::default().sized(px(width_px), px(width_px)).rigid().bordered(1.5)
-        },
+        Node::default().sized(px(width_px), px(width_px)).rigid().bordered(1.5).round(),
         BackgroundColor(colour),
         BorderColor::all(palette::UI_SEAT_RIM),
         Pickable::IGNORE,

@@ -17,6 +17,7 @@ use ludotheque_base::locale::{AccessibleName, Localized};
 use ludotheque_base::settings::Settings;
 
 use super::dress::{Dress, GAP_PX, ring};
+use crate::boxes::{self, Boxed};
 use crate::palette;
 
 /// The padding of a scrolling column, in logical pixels.
@@ -40,7 +41,7 @@ pub fn scroll_column(
     fill: impl FnOnce(&mut RelatedSpawner<ChildOf>) + Send + Sync + 'static,
 ) -> impl Bundle {
     (
-        Node { min_height: px(0), flex_shrink: 1.0, column_gap: px(BAR_GAP_PX), ..default() },
+        boxes::row(BAR_GAP_PX).lowers(),
         Children::spawn(SpawnWith(move |parent: &mut RelatedSpawner<ChildOf>| {
             let area = parent
                 .spawn((
@@ -51,17 +52,12 @@ pub fn scroll_column(
                     AccessibilityNode::default(),
                     AccessibleName(name),
                     Node {
-                        flex_direction: FlexDirection::Column,
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
                         // Without this, the minimum width would be that of the content
                         // at its narrowest, and its height would be measured for that
                         // width.
                         min_width: px(0),
-                        row_gap: px(GAP_PX),
-                        padding: px(SCROLL_PADDING_PX).all(),
                         overflow: Overflow::scroll_y(),
-                        ..default()
+                        ..boxes::column(GAP_PX).fills().padded(px(SCROLL_PADDING_PX).all())
                     },
                     Children::spawn(SpawnWith(fill)),
                 ))
@@ -115,12 +111,10 @@ pub fn lend_scrolling(commands: &mut Commands, area: Entity, name: Localized) {
     lend_keys(commands, area, name);
     let stays = || IgnoreScroll(BVec2::TRUE);
     let bar = Node {
-        position_type: PositionType::Absolute,
         top: px(SCROLL_PADDING_PX),
         bottom: px(SCROLL_PADDING_PX),
         right: px(LENT_BAR_EDGE_PX),
-        width: px(BAR_PX),
-        ..default()
+        ..Node::default().absolute().wide(px(BAR_PX))
     };
     commands.spawn((scroll_bar(area), Lent, stays(), ChildOf(area))).insert(bar);
     for edge in [ScrollEdge::Upper, ScrollEdge::Lower] {
@@ -141,7 +135,7 @@ pub fn end_scrolling(
 /// The scroll bar of a scrolling area.
 pub fn scroll_bar(area: Entity) -> impl Bundle {
     (
-        Node { width: px(BAR_PX), flex_shrink: 0.0, ..default() },
+        Node::default().wide(px(BAR_PX)).rigid(),
         Scrollbar::new(area, ControlOrientation::Vertical, 28.0),
         children![(
             ScrollbarThumb { border_radius: BorderRadius::all(px(3.5)), border: UiRect::ZERO },
@@ -178,13 +172,8 @@ fn fold(area: Entity, edge: ScrollEdge, left_px: f32) -> impl Bundle {
     (
         Fold { area, edge },
         Node {
-            position_type: PositionType::Absolute,
-            left: px(left_px),
-            right: px(BAR_PX + BAR_GAP_PX),
-            top,
-            bottom,
             height: px(FOLD_PX),
-            ..default()
+            ..Node::default().within(UiRect::new(px(left_px), px(BAR_PX + BAR_GAP_PX), top, bottom))
         },
         ImageNode {
             image: FADE,

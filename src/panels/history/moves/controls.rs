@@ -74,14 +74,12 @@ pub(crate) fn spawn_list(commands: &mut Commands, area: Entity, fonts: &Fonts) {
         .id();
     commands.spawn((
         Node {
-            position_type: PositionType::Absolute,
             left: px(14),
             right: px(14),
             // The aim of the game lies below it before the first move.
             top: px(10),
             align_items: AlignItems::FlexStart,
-            justify_content: JustifyContent::Center,
-            ..default()
+            ..Node::default().absolute().in_middle()
         },
         Name::new("no moves"),
         NoMoves,
@@ -95,14 +93,8 @@ pub(crate) fn spawn_list(commands: &mut Commands, area: Entity, fonts: &Fonts) {
     commands.spawn((
         widgets::scroll_column(message("moves"), move |area| {
             area.spawn((
-                Node {
-                    flex_direction: FlexDirection::Column,
-                    row_gap: px(ROW_GAP_PX),
-                    // As high as all of its rows: if it could shrink, there would be
-                    // nothing to scroll.
-                    flex_shrink: 0.0,
-                    ..default()
-                },
+                // As high as all of its rows: if it could shrink, there would be nothing to scroll.
+                boxes::column(ROW_GAP_PX).rigid(),
                 MoveList::default(),
                 WheelTravels,
             ));
@@ -178,14 +170,12 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity 
 
 /// The row of the buttons, in the middle, or at the left where others share it.
 fn travel_row(is_shared: bool) -> Node {
-    let row = Node { width: percent(100), align_self: AlignSelf::Center, ..walk_row() };
+    let row = Node { align_self: AlignSelf::Center, ..walk_row().wide(percent(100)) };
     if is_shared {
         Node {
             justify_content: JustifyContent::FlexStart,
             column_gap: px(SHARED_GAP_PX),
-            flex_wrap: FlexWrap::Wrap,
-            row_gap: px(SHARED_GAP_PX),
-            ..row
+            ..row.wraps(SHARED_GAP_PX)
         }
     } else {
         Node { max_width: px(BUTTONS_WIDTH_MAX_PX), ..row }

@@ -5,6 +5,7 @@ use bevy::ui::{Checked, InteractionDisabled};
 use ludotheque_base::locale::Localized;
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, look};
+use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::{palette, sizes, widgets};
 
@@ -172,10 +173,8 @@ fn row_node(layout: RowLayout) -> Node {
     Node {
         display: Display::Grid,
         grid_template_columns: layout.tracks(),
-        align_items: AlignItems::Center,
         column_gap: px(4),
-        flex_shrink: 0.0,
-        ..default()
+        ..Node::default().rigid().centred()
     }
 }
 
@@ -195,8 +194,7 @@ fn spawn_item(
                 Node {
                     grid_column: GridPlacement::start(1),
                     justify_self: JustifySelf::End,
-                    margin: UiRect::horizontal(px(4)),
-                    ..default()
+                    ..Node::default().spaced(UiRect::horizontal(px(4)))
                 },
             ));
         }
