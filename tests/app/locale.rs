@@ -10,6 +10,7 @@ use ludotheque::learn::puzzles::data::puzzles;
 use ludotheque::menus::help::{FIXED, GESTURES, MARKS};
 use ludotheque_base::keymap::Act;
 use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::settings::Switch;
 use ludotheque_players::{Level, puzzles::Goal};
 use ludotheque_rulebook::{
     lessons::{Lesson, lessons},
@@ -181,6 +182,7 @@ fn made_keys() -> BTreeSet<String> {
         }
         keys.insert(format!("help-{}-line", kind.id()));
     }
+    keys.extend(Switch::ALL.iter().map(|switch| format!("settings-{}", switch.id())));
     keys.extend(lessons().iter().flat_map(Lesson::keys));
     keys.extend(Game::ALL.into_iter().filter_map(pages).flat_map(Pages::keys));
     for game in Game::ALL {

@@ -263,7 +263,9 @@ impl TestApp {
             test.app.world_mut().insert_resource(pace);
         };
         set(self, Duration::from_secs(1));
-        self.frames(seconds);
+        for _ in 0..seconds {
+            self.app.update();
+        }
         set(self, Duration::from_millis(FRAME_MS));
     }
 
