@@ -16,19 +16,17 @@ impl<T> Default for Shows<T> {
     }
 }
 
-/// Fills a node for this value, unless it shows it. Returns whether it was filled.
+/// Fills a node for this value, unless it shows it.
 pub fn show<T: PartialEq + Send + Sync + 'static>(
     mut node: EntityCommands,
     mut shows: Mut<Shows<T>>,
     wanted: T,
     fill: impl FnOnce(&mut ChildSpawnerCommands, &T),
-) -> bool {
-    let differs = shows.0.as_ref() != Some(&wanted);
-    if differs {
+) {
+    if shows.0.as_ref() != Some(&wanted) {
         node.despawn_children().with_children(|parts| fill(parts, &wanted));
         shows.0 = Some(wanted);
     }
-    differs
 }
 
 /// The entity that shows a value of this type, while there is one.
@@ -51,11 +49,6 @@ impl<T: Component + PartialEq> Spawned<'_, '_, T> {
             }
         }
         wanted.filter(|_| !is_shown).map(|wanted| self.commands.spawn(wanted))
-    }
-
-    /// The entity that shows a value before this frame's changes.
-    pub fn get(&self) -> Option<(Entity, &T)> {
-        self.shown.iter().next()
     }
 }
 
