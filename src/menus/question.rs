@@ -11,10 +11,10 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_rules::{EntryKind, Seat};
+use ludotheque_rules::{Click, EntryKind, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
-    Accord, Curtain, Question, QuestionSystems, Session, TakeBackAsked, Travel,
+    Accord, Curtain, MoveChosen, Question, QuestionSystems, Session, TakeBackAsked, Travel, WhatIf,
 };
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::path::Selection;
@@ -54,7 +54,7 @@ fn ask(
     mut menus: Menus,
 ) {
     let taken_back = take_backs.read().count() > 0;
-    let raised = raised.read().last().copied();
+    let raised = raised.read().last().cloned();
     let Some(current) = current else {
         return;
     };
@@ -115,19 +115,22 @@ struct Phrasing {
     seat: Option<Seat>,
     title: String,
     lines: Vec<String>,
-    yes: Option<(&'static str, Localized, Yes)>,
-    no: (&'static str, Localized),
+    yes: Option<(&'static str, Localized, Reply)>,
+    /// Without an action the question is only closed.
+    no: (&'static str, Localized, Option<Reply>),
 }
 
-/// The action for yes.
-#[derive(Debug, Clone, Copy)]
-enum Yes {
+/// The action of a button.
+#[derive(Debug, Clone)]
+enum Reply {
     Agree(Accord),
     GoBack,
+    Play(MoveChosen),
+    Try(Vec<Click>),
 }
 
 /// Long because every question has its words here.
-fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Phrasing {
+fn wording(question: &Question, current: &Session, names: &SeatNames, locale: &Locale) -> Phrasing {
     let of_seat = |key: &str, seat: Seat| {
         locale.text_with(
             key,
@@ -138,7 +141,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             ],
         )
     };
-    match question {
+    match *question {
         Question::Resign(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-resign", seat),
@@ -147,8 +150,8 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             } else {
                 "question-resign-line-others"
             })],
-            yes: Some(("yes", message("question-resign-yes"), Yes::Agree(Accord::Resign(seat)))),
-            no: ("no", message("question-resign-no")),
+            yes: Some(("yes", message("question-resign-yes"), Reply::Agree(Accord::Resign(seat)))),
+            no: ("no", message("question-resign-no"), None),
         },
         Question::Draw { by, to } => Phrasing {
             seat: Some(to),
@@ -157,9 +160,9 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             yes: Some((
                 "accept-draw",
                 message("question-draw-yes"),
-                Yes::Agree(Accord::AcceptDraw(to)),
+                Reply::Agree(Accord::AcceptDraw(to)),
             )),
-            no: ("decline-draw", message("question-draw-no")),
+            no: ("decline-draw", message("question-draw-no"), None),
         },
         Question::IsLost(seat) => Phrasing {
             seat: Some(seat),
@@ -168,9 +171,9 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             yes: Some((
                 "accept-resignation",
                 message("question-is-lost-yes"),
-                Yes::Agree(Accord::Resign(seat)),
+                Reply::Agree(Accord::Resign(seat)),
             )),
-            no: ("no", message("question-resign-no")),
+            no: ("no", message("question-resign-no"), None),
         },
         // The secrets have been revealed and cannot be unseen.
         Question::GoOn(..) if current.is_open() => Phrasing {
@@ -178,7 +181,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             title: locale.text("question-too-late"),
             lines: vec![locale.text("question-too-late-line")],
             yes: None,
-            no: ("no", message("close")),
+            no: ("no", message("close"), None),
         },
         Question::GoOn(kind, seat) => Phrasing {
             seat: None,
@@ -190,8 +193,24 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
                 },
                 locale.text("question-go-on-line"),
             ],
-            yes: Some(("yes", message("question-go-on-yes"), Yes::GoBack)),
-            no: ("no", message("question-go-on-no")),
+            yes: Some(("yes", message("question-go-on-yes"), Reply::GoBack)),
+            no: ("no", message("question-go-on-no"), None),
+        },
+        Question::GoOnFrom(ref chosen) => Phrasing {
+            seat: None,
+            title: locale.text("question-go-on-from"),
+            lines: vec![locale.text("question-go-on-from-line")],
+            yes: Some((
+                "yes",
+                message("question-go-on-from-yes"),
+                Reply::Play(MoveChosen { goes_on_from_here: true, ..chosen.clone() }),
+            )),
+            no: if current.may_explore() {
+                let clicks = chosen.clicks.clone();
+                ("try", message("question-go-on-from-try"), Some(Reply::Try(clicks)))
+            } else {
+                ("no", message("question-go-on-no"), None)
+            },
         },
     }
 }
@@ -204,7 +223,7 @@ fn spawn_panel(
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
 ) {
-    let Some(question) = asked.0 else {
+    let Some(question) = &asked.0 else {
         return;
     };
     let view = current.view();
@@ -230,15 +249,15 @@ fn spawn_panel(
                     if let Some((id, label, act)) = wording.yes {
                         let button = row.spawn((
                             widgets::button(&fonts, ButtonStyle::Quiet, id, label),
-                            observe(yes(act)),
+                            observe(reply(Some(act))),
                         ));
                         take_half(button);
                     }
-                    let (id, label) = wording.no;
+                    let (id, label, act) = wording.no;
                     let button = row.spawn((
                         widgets::button(&fonts, ButtonStyle::Primary, id, label),
                         widgets::FirstFocus,
-                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                        observe(reply(act)),
                     ));
                     take_half(button);
                 });
@@ -258,22 +277,22 @@ fn take_half(mut button: EntityCommands) {
     });
 }
 
-/// The observer of the button for yes.
-fn yes(
-    act: Yes,
-) -> impl FnMut(On<Activate>, ResMut<OpenQuestion>, MessageWriter<Accord>, MessageWriter<Travel>, Menus)
-+ Send
-+ Sync {
-    move |_, mut asked, mut accords, mut travels, mut menus| {
+/// The observer of a button. Without an action it closes the question.
+fn reply(
+    act: Option<Reply>,
+) -> impl FnMut(On<Activate>, ResMut<OpenQuestion>, Commands, Menus) + Send + Sync {
+    move |_, mut asked, mut commands, mut menus| {
+        let Some(act) = act.clone() else {
+            menus.back();
+            return;
+        };
         asked.0 = None;
         match act {
-            Yes::Agree(accord) => {
-                accords.write(accord);
-            }
-            Yes::GoBack => {
-                travels.write(Travel::TakeBackAgreed);
-            }
-        }
+            Reply::Agree(accord) => commands.write_message(accord),
+            Reply::GoBack => commands.write_message(Travel::TakeBackAgreed),
+            Reply::Play(chosen) => commands.write_message(chosen),
+            Reply::Try(clicks) => commands.write_message(WhatIf::Try(clicks)),
+        };
         menus.close_all();
     }
 }

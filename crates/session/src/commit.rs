@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{
-    AgreementError, EntryKind, MatchFace, NodeId, Note, NoteError, Phrase, PlayError, Played, Seat,
-    Turn,
+    AgreementError, Click, EntryKind, MatchFace, NodeId, Note, NoteError, Phrase, PlayError,
+    Played, Seat, Turn,
 };
 
 use super::{
-    Accord, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session,
-    TakeBackAsked, Travel, TreeEdit, WordChosen, timing,
+    Accord, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Question,
+    Session, TakeBackAsked, Travel, TreeEdit, WordChosen, timing,
 };
 
 /// The last removed move, which can be restored.
@@ -54,6 +54,7 @@ fn play(
     mut chosen: MessageReader<MoveChosen>,
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
+    mut questions: MessageWriter<Question>,
 ) {
     let Some(mut current) = current else {
         chosen.clear();
@@ -61,6 +62,10 @@ fn play(
     };
     for choice in chosen.read() {
         if choice.chosen_in != current.here() {
+            continue;
+        }
+        if !choice.goes_on_from_here && current.takes_back_by(&choice.clicks) {
+            questions.write(Question::GoOnFrom(choice.clone()));
             continue;
         }
         match current.face.play(&choice.clicks) {
@@ -315,6 +320,21 @@ impl Session {
         others
             .find(|seat| !face.is_out(*seat) && !offer.accepted.contains(seat))
             .map(|to| (offer.by, to))
+    }
+
+    /// Whether a move takes back others of an unfinished match with a computer, although its player has
+    /// only looked back to the current position. A move of the list only navigates.
+    fn takes_back_by(&self, clicks: &[Click]) -> bool {
+        let face = self.face();
+        let goes_on_elsewhere = self.is_match()
+            && self.thinking.about != face.here()
+            && !self.is_at_the_end()
+            && matches!(self.turn_at_the_end(), Some(Turn::To(_)));
+        if !goes_on_elsewhere || self.computers.is_empty() || clicks.is_empty() {
+            return false;
+        }
+        let mut after = face.fork();
+        after.play(clicks).is_ok() && after.tree().len() > face.tree().len()
     }
 
     /// Takes back the last turn of a person, and the replies of computers to it. Returns whether
