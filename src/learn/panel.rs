@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
@@ -20,7 +19,7 @@ use super::task_column::{
 };
 use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
-use crate::leaving::{Destination, Leaving};
+use crate::leaving::{Destination, leads_to};
 use crate::states::Screen;
 
 /// The width and height of the mark of a solved step, in logical pixels.
@@ -122,9 +121,7 @@ fn step_button(
     let mut button = row.spawn((
         widgets::row(format!("lesson-step-{}", index + 1), name.clone()),
         Tooltip(name),
-        observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-            asked.write(LessonAsked::Step(index));
-        }),
+        widgets::asks(LessonAsked::Step(index)),
     ));
     button.insert(Node {
         height: px(STEP_PX.1),
@@ -260,28 +257,20 @@ fn buttons(grid: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
     };
     let leave = spawn("lesson-leave", "lesson-leave", false, false);
     let mut commands = grid.commands();
-    commands.entity(show).insert(asks(LessonAsked::ShowMe));
-    commands.entity(again).insert(asks(LessonAsked::TryAgain));
-    commands.entity(leave).insert(asks(LessonAsked::Leave));
+    commands.entity(show).insert(widgets::asks(LessonAsked::ShowMe));
+    commands.entity(again).insert(widgets::asks(LessonAsked::TryAgain));
+    commands.entity(leave).insert(widgets::asks(LessonAsked::Leave));
     let mut onward_button = commands.entity(onward);
     if plays {
-        onward_button.insert(observe(|_: On<Activate>, mut leaving: Leaving| {
-            leaving.leave(Destination::Screen(Screen::NewGame));
-        }));
+        onward_button.insert(leads_to(Destination::Screen(Screen::NewGame)));
     } else {
-        onward_button.insert(asks(LessonAsked::Next));
+        onward_button.insert(widgets::asks(LessonAsked::Next));
     }
     match (goes_on, may_repeat) {
         (true, _) => Some(onward),
         (false, true) => Some(again),
         (false, false) => None,
     }
-}
-
-fn asks(asked: LessonAsked) -> impl Bundle {
-    observe(move |_: On<Activate>, mut messages: MessageWriter<LessonAsked>| {
-        messages.write(asked);
-    })
 }
 
 fn style(is_likeliest: bool) -> ButtonStyle {

@@ -1,7 +1,6 @@
 //! The head of a menu: its title, the button that turns it in tabletop mode, and the back button.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::Localized;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -9,7 +8,7 @@ use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::GAP_PX;
 
 use crate::panels::around::turn::turn_button;
-use crate::states::Menus;
+use crate::states::goes_back;
 
 /// The first line of the panel of a menu.
 pub(super) fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
@@ -19,13 +18,7 @@ pub(super) fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
             widgets::text(fonts, Lettering::Title, title),
             (
                 boxes::row(GAP_PX).rigid().centred(),
-                children![
-                    turn_button(),
-                    (
-                        widgets::close_button(fonts),
-                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                    ),
-                ],
+                children![turn_button(), (widgets::close_button(fonts), goes_back()),],
             ),
         ],
     )

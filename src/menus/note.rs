@@ -21,7 +21,7 @@ use ludotheque_ui::widgets::ButtonStyle;
 use super::head::menu_head;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::history::times::{spawn_totals, thought_about};
-use crate::states::{Menu, Menus, NoteAsked, Screen};
+use crate::states::{Menu, Menus, NoteAsked, Screen, goes_back};
 use crate::wording::Describer;
 use crate::wording::round_of;
 
@@ -230,7 +230,7 @@ fn spawn_panel(
                             "note-keep",
                             message("note-keep"),
                         ),
-                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                        goes_back(),
                     ));
                     if let Some(entry) = entry {
                         spawn_actions(row, &fonts, entry);

@@ -24,16 +24,17 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, sizes, widgets};
 
+use super::pause::review;
 use super::results::next_match;
-use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
+use crate::computer::{TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::layout::column::ColumnSystems;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;
 use crate::layout::side::{PADDING_PX, Side};
-use crate::leaving::{Destination, Leaving};
+use crate::leaving::{Destination, leads_to};
 use crate::panels::column::seats::SeatRow;
 use crate::panels::history::times::spawn_totals;
-use crate::states::{Menu, Screen};
+use crate::states::{Menu, Screen, closes_and_asks, closes_menus};
 use crate::wording::{Describer, results as words};
 
 /// The distance from the panel to the seats above it, in logical pixels.
@@ -385,17 +386,7 @@ fn spawn_buttons(
             EntryKind::Resignation => message("over-before-resigning"),
             EntryKind::AgreedDraw | EntryKind::Move => message("over-take-back"),
         };
-        column.spawn((
-            quiet("take-back", label),
-            observe(
-                |_: On<Activate>,
-                 mut menu: ResMut<NextState<Menu>>,
-                 mut travels: MessageWriter<Travel>| {
-                    menu.set(Menu::None);
-                    travels.write(Travel::TakeBack);
-                },
-            ),
-        ));
+        column.spawn((quiet("take-back", label), closes_and_asks(Travel::TakeBack)));
     }
     // Both are about the past match; below each other, they would make the panel too high for low
     // windows.
@@ -404,12 +395,7 @@ fn spawn_buttons(
             let review = pair.spawn(review_button(fonts, "review"));
             share_row_equally(review);
         }
-        let look = pair.spawn((
-            quiet("look", message("over-look")),
-            observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                menu.set(Menu::None);
-            }),
-        ));
+        let look = pair.spawn((quiet("look", message("over-look")), closes_menus()));
         share_row_equally(look);
     });
 }
@@ -437,10 +423,9 @@ fn spawn_new_matches(
     match offers.series_again {
         Some(best_of) => spawn_series_again(column, fonts, best_of),
         None => {
-            column.spawn((
-                widgets::button(fonts, ButtonStyle::Primary, "again", message("over-again")),
-                observe(play_again),
-            ));
+            let again = message("over-again");
+            let again = widgets::button(fonts, ButtonStyle::Primary, "again", again);
+            column.spawn((again, plays_again(0)));
         }
     }
     if offers.takes_up {
@@ -452,7 +437,8 @@ fn spawn_new_matches(
         let rematch = pair.spawn((
             quiet("rematch", message("over-rematch")),
             widgets::Tooltip(message("over-rematch-line")),
-            observe(play_with_seats_turned),
+            // The player who was second now plays first.
+            plays_again(1),
         ));
         share_row_equally(rematch);
         let title = pair.spawn(title_button(fonts));
@@ -468,13 +454,10 @@ fn spawn_series_again(column: &mut ChildSpawnerCommands, fonts: &Fonts, best_of:
         widgets::Tooltip(message("over-rematch-line")),
         observe(
             move |_: On<Activate>,
-                  current: Option<Res<Session>>,
-                  names: Option<Res<SeatNames>>,
+                  If(current): If<Res<Session>>,
+                  If(names): If<Res<SeatNames>>,
                   mut results: ResMut<Results>,
                   mut starts: MessageWriter<StartMatch>| {
-                let (Some(current), Some(names)) = (current, names) else {
-                    return;
-                };
                 let start = once_more(&current, &names, 1);
                 let now_s = seconds(SystemTime::now());
                 let series = Series::new(&start.setup, &start.players, best_of, now_s);
@@ -492,14 +475,7 @@ fn take_up_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::button(fonts, ButtonStyle::Quiet, "take-up", message("over-take-up")),
         widgets::Tooltip(message("over-take-up-line")),
-        observe(
-            |_: On<Activate>,
-             mut menu: ResMut<NextState<Menu>>,
-             mut asked: MessageWriter<TakeUpAsked>| {
-                menu.set(Menu::None);
-                asked.write(TakeUpAsked);
-            },
-        ),
+        closes_and_asks(TakeUpAsked),
     )
 }
 
@@ -508,17 +484,7 @@ fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
     (
         widgets::button(fonts, ButtonStyle::Quiet, label, message(label)),
         widgets::Tooltip(message("review-line")),
-        observe(
-            |_: On<Activate>,
-             mut menu: ResMut<NextState<Menu>>,
-             reviewing: Res<Reviewing>,
-             mut asked: MessageWriter<ReviewAsked>| {
-                menu.set(Menu::None);
-                if !reviewing.is_open() {
-                    asked.write(ReviewAsked::Switch);
-                }
-            },
-        ),
+        observe(review),
     )
 }
 
@@ -526,9 +492,7 @@ fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
 fn title_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::button(fonts, ButtonStyle::Quiet, "title", message("over-title")),
-        observe(|_: On<Activate>, mut leaving: Leaving| {
-            leaving.leave(Destination::Screen(Screen::Title));
-        }),
+        leads_to(Destination::Screen(Screen::Title)),
     )
 }
 
@@ -574,28 +538,16 @@ fn tally(locale: &Locale, game: Game, points: &[u16]) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// A rematch with the same seats.
-fn play_again(
-    _: On<Activate>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
-    mut starts: MessageWriter<StartMatch>,
-) {
-    if let (Some(current), Some(names)) = (current, names) {
-        starts.write(once_more(&current, &names, 0));
-    }
-}
-
-/// A rematch with all players moved by one seat: the player who was second now plays first.
-fn play_with_seats_turned(
-    _: On<Activate>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
-    mut starts: MessageWriter<StartMatch>,
-) {
-    if let (Some(current), Some(names)) = (current, names) {
-        starts.write(once_more(&current, &names, 1));
-    }
+/// The observer of a button for a rematch with all players moved by `turned_by` seats.
+fn plays_again(turned_by: u8) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              If(current): If<Res<Session>>,
+              If(names): If<Res<SeatNames>>,
+              mut starts: MessageWriter<StartMatch>| {
+            starts.write(once_more(&current, &names, turned_by));
+        },
+    )
 }
 
 /// The next match of the series of these players.

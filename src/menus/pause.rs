@@ -17,8 +17,8 @@ use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::learn::puzzles::data::has_puzzles;
-use crate::leaving::{Destination, Leaving};
-use crate::states::{Menu, Menus, Screen};
+use crate::leaving::{Destination, leads_to};
+use crate::states::{Menu, Menus, Screen, closes_menus, opens};
 
 /// The width of the panel, in logical pixels.
 const WIDTH_PX: f32 = 460.0;
@@ -54,7 +54,7 @@ fn open(
                 panel.spawn((
                     widgets::FirstFocus,
                     widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
-                    observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
+                    closes_menus(),
                 ));
                 spawn_group(panel, |group| {
                     group.add(&fonts, "rules", "rules", opens(Menu::Rules));
@@ -78,12 +78,20 @@ fn open(
                     });
                 }
                 spawn_group(panel, |group| {
-                    group.add(&fonts, "new-game", "new-game", leads_to(Screen::NewGame));
-                    group.add(&fonts, "title", "to-title", leads_to(Screen::Title));
-                    let quits = observe(|_: On<Activate>, mut leaving: Leaving| {
-                        leaving.leave(Destination::Desktop);
-                    });
-                    group.add(&fonts, "quit", "quit", (quits, OwnersOnly));
+                    group.add(
+                        &fonts,
+                        "new-game",
+                        "new-game",
+                        leads_to(Destination::Screen(Screen::NewGame)),
+                    );
+                    group.add(
+                        &fonts,
+                        "title",
+                        "to-title",
+                        leads_to(Destination::Screen(Screen::Title)),
+                    );
+                    let quits = (leads_to(Destination::Desktop), OwnersOnly);
+                    group.add(&fonts, "quit", "quit", quits);
                 });
             });
         });
@@ -118,7 +126,7 @@ impl MenuGroup<'_, '_> {
 }
 
 /// Opens the review, or goes back to the match while it is open.
-fn review(
+pub(super) fn review(
     _: On<Activate>,
     mut menus: Menus,
     reviewing: Res<Reviewing>,
@@ -128,16 +136,4 @@ fn review(
     if !reviewing.is_open() {
         asked.write(ReviewAsked::Switch);
     }
-}
-
-/// The observer of a button that opens another menu.
-fn opens(menu: Menu) -> impl Bundle {
-    observe(move |_: On<Activate>, mut menus: Menus| menus.open(menu))
-}
-
-/// The observer of a button that leaves the match for another screen.
-pub(super) fn leads_to(screen: Screen) -> impl Bundle {
-    observe(move |_: On<Activate>, mut leaving: Leaving| {
-        leaving.leave(Destination::Screen(screen));
-    })
 }

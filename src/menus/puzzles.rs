@@ -4,7 +4,6 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::Checked;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
@@ -23,7 +22,7 @@ use crate::learn::puzzles::panel::goal_of;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
 use crate::learn::studies::studies;
-use crate::states::{Menu, Menus};
+use crate::states::{Menu, closes_and_asks, opens};
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 940.0;
@@ -94,7 +93,7 @@ fn open(
                 });
                 legend(panel, &fonts);
                 panel.spawn(widgets::hairline());
-                foot(panel, &fonts, game, tally, begins(game, next));
+                foot(panel, &fonts, game, tally, closes_and_asks(PuzzleAsked::Begin(game, next)));
             });
         },
     );
@@ -219,7 +218,7 @@ fn foot(
             line.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "solved", message("solved")),
                 widgets::Tooltip(message("solved-line")),
-                observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Solved)),
+                opens(Menu::Solved),
             ));
         }
         let button = widgets::button(fonts, ButtonStyle::Primary, "puzzles-begin", label);
@@ -243,14 +242,6 @@ struct PuzzleState {
     is_ignored: bool,
     /// Whether it is the one that the button to continue puts on the table.
     is_next: bool,
-}
-
-/// The observer of a button that puts a puzzle on the table.
-fn begins(game: Game, index: usize) -> impl Bundle {
-    observe(move |_: On<Activate>, mut asked: MessageWriter<PuzzleAsked>, mut menus: Menus| {
-        menus.close_all();
-        asked.write(PuzzleAsked::Begin(game, index));
-    })
 }
 
 /// Accessible name of a puzzle: its number, its state, and its goal.
@@ -289,7 +280,7 @@ fn puzzle(
         widgets::button(fonts, ButtonStyle::Quiet, id, Localized::verbatim("")),
         Renamed(name),
         PuzzleTile(index),
-        begins(game, index),
+        closes_and_asks(PuzzleAsked::Begin(game, index)),
     ));
     button.entry::<Node>().and_modify(|mut node| {
         node.min_width = px(0);

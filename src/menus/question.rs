@@ -23,7 +23,7 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
 
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Menus, Screen, goes_back};
 
 /// Adds the question.
 pub(super) fn plugin(app: &mut App) {
@@ -230,7 +230,7 @@ fn spawn_panel(
                     if let Some((id, label, act)) = wording.yes {
                         let button = row.spawn((
                             widgets::button(&fonts, ButtonStyle::Quiet, id, label),
-                            observe(yes(act)),
+                            yes(act),
                         ));
                         take_half(button);
                     }
@@ -238,7 +238,7 @@ fn spawn_panel(
                     let button = row.spawn((
                         widgets::button(&fonts, ButtonStyle::Primary, id, label),
                         widgets::FirstFocus,
-                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
+                        goes_back(),
                     ));
                     take_half(button);
                 });
@@ -259,21 +259,23 @@ fn take_half(mut button: EntityCommands) {
 }
 
 /// The observer of the button for yes.
-fn yes(
-    act: Yes,
-) -> impl FnMut(On<Activate>, ResMut<OpenQuestion>, MessageWriter<Accord>, MessageWriter<Travel>, Menus)
-+ Send
-+ Sync {
-    move |_, mut asked, mut accords, mut travels, mut menus| {
-        asked.0 = None;
-        match act {
-            Yes::Agree(accord) => {
-                accords.write(accord);
+fn yes(act: Yes) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              mut asked: ResMut<OpenQuestion>,
+              mut accords: MessageWriter<Accord>,
+              mut travels: MessageWriter<Travel>,
+              mut menus: Menus| {
+            asked.0 = None;
+            match act {
+                Yes::Agree(accord) => {
+                    accords.write(accord);
+                }
+                Yes::GoBack => {
+                    travels.write(Travel::TakeBackAgreed);
+                }
             }
-            Yes::GoBack => {
-                travels.write(Travel::TakeBackAgreed);
-            }
-        }
-        menus.close_all();
-    }
+            menus.close_all();
+        },
+    )
 }

@@ -4,7 +4,7 @@
 use bevy::{
     prelude::*,
     ui::{Checked, UiSystems},
-    ui_widgets::{Activate, SliderRange, SliderStep, SliderValue, ValueChange, observe},
+    ui_widgets::{SliderRange, SliderStep, SliderValue, ValueChange, observe},
 };
 use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
 use ludotheque_base::preferences::SystemPreferences;
@@ -24,7 +24,7 @@ use super::head::menu_head;
 use super::solutions;
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::Fit;
-use crate::states::{Menu, Menus};
+use crate::states::{Menu, opens};
 
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
@@ -270,7 +270,7 @@ const GROUPS: [SettingsGroup; 7] = [
             lines
                 .spawn((
                     widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
-                    observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Help)),
+                    opens(Menu::Help),
                 ))
                 .entry::<Node>()
                 .and_modify(|mut node| node.align_self = AlignSelf::Start);

@@ -3,7 +3,6 @@
 
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::clipboard::{ClipboardSilent, ClipboardSource, ReadError, TextReading};
 use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::frame::FrameSet;
@@ -31,7 +30,7 @@ use crate::leaving::{Destination, Leaving};
 use crate::main_line::public_view;
 use crate::photograph::{PhotographSystems, PictureError, PictureTaken, TakePicture};
 use crate::screens::arranging::Arranging;
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Screen, closes_and_asks};
 
 /// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {
@@ -89,34 +88,21 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
             Fit::scrolls_as_whole(),
             children![
                 menu_head(&fonts, message("share")),
-                (quiet("copy-game", message("share-copy-game")), shares(Share::CopyGame)),
+                (quiet("copy-game", message("share-copy-game")), closes_and_asks(Share::CopyGame)),
                 (
                     quiet("copy-position", message("share-copy-position")),
-                    shares(Share::CopyPosition)
+                    closes_and_asks(Share::CopyPosition)
                 ),
-                (quiet("paste", message("share-paste")), shares(Share::Paste)),
+                (quiet("paste", message("share-paste")), closes_and_asks(Share::Paste)),
                 widgets::hairline(),
-                (quiet("save-picture", message("share-picture")), observe(take_picture)),
-                (quiet("save-film", message("share-film")), shares(Share::SaveFilm)),
+                (quiet("save-picture", message("share-picture")), closes_and_asks(TakePicture)),
+                (quiet("save-film", message("share-film")), closes_and_asks(Share::SaveFilm)),
                 widgets::muted_text(&fonts, Lettering::Small, message("share-film-line")),
-                (quiet("save-page", message("share-page")), shares(Share::SavePage)),
+                (quiet("save-page", message("share-page")), closes_and_asks(Share::SavePage)),
                 widgets::muted_text(&fonts, Lettering::Small, message("share-page-line")),
             ],
         )],
     ));
-}
-
-/// The observer of a button that exports or imports text.
-fn shares(what: Share) -> impl Bundle {
-    observe(move |_: On<Activate>, mut menus: Menus, mut shares: MessageWriter<Share>| {
-        menus.close_all();
-        shares.write(what);
-    })
-}
-
-fn take_picture(_: On<Activate>, mut menus: Menus, mut pictures: MessageWriter<TakePicture>) {
-    menus.close_all();
-    pictures.write(TakePicture);
 }
 
 /// Reads Ctrl+C and Ctrl+V, except in a text field, which handles them itself. The panel of the end

@@ -2,7 +2,6 @@
 //! the buttons for it.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Solvable;
 use ludotheque_rules::Game;
@@ -107,9 +106,7 @@ pub(super) fn show(
                 for (id, action) in actions(state).iter().copied() {
                     row.spawn((
                         widgets::button(&fonts, ButtonStyle::Quiet, id, message(id)),
-                        observe(move |_: On<Activate>, mut asked: MessageWriter<SolvingAsked>| {
-                            asked.write(SolvingAsked { game, action });
-                        }),
+                        widgets::asks(SolvingAsked { game, action }),
                     ));
                 }
             });

@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_players::puzzles::{Goal, Puzzle, Refutation, RefutationKind};
@@ -25,7 +24,7 @@ use crate::learn::panel::tick;
 use crate::learn::task_column::{
     AnswerFeedback, TaskAtTable, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
 };
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Screen, opens};
 use crate::wording::Describer;
 
 /// Adds the column of puzzles.
@@ -286,7 +285,7 @@ fn buttons(
     }
     let list =
         widgets::filling_button(fonts, ButtonStyle::Quiet, "puzzle-list", message("puzzle-list"));
-    grid.spawn((list, observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Puzzles))));
+    grid.spawn((list, opens(Menu::Puzzles)));
     last.spawn(grid, fonts);
     likeliest
 }
@@ -301,13 +300,10 @@ struct PuzzleButton {
 
 impl PuzzleButton {
     fn spawn(&self, grid: &mut ChildSpawnerCommands, fonts: &Fonts) -> Entity {
-        let asked = self.asked;
         let style = if self.is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet };
         let mut button = grid.spawn((
             widgets::filling_button(fonts, style, self.id, message(self.id)),
-            observe(move |_: On<Activate>, mut messages: MessageWriter<PuzzleAsked>| {
-                messages.write(asked);
-            }),
+            widgets::asks(self.asked),
         ));
         if let Some(tooltip) = self.tooltip() {
             button.insert(Tooltip(message(tooltip)));

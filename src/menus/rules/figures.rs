@@ -1,7 +1,6 @@
 //! The figures of sections, beside their texts.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_rulebook::pages::{Pages, Section};
 use ludotheque_rules::{Game, SetupError};
@@ -98,9 +97,7 @@ pub(super) fn spawn_figure(row: &mut ChildSpawner, game: Game, figure: DrawnFigu
         widgets::row(format!("figure-{step}"), message("rules-try")),
         FigureOf(step),
         widgets::Tooltip(message("rules-try")),
-        observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-            asked.write(LessonAsked::At(game, step));
-        }),
+        widgets::asks(LessonAsked::At(game, step)),
         children![(
             ImageNode::new(figure.image),
             Node::default().sized(px(width_px), px(width_px * figure.height)).rounded(6.0),

@@ -31,10 +31,10 @@ use self::figures::{Figures, figures, spawn_figure};
 use self::print::{PrintPlace, print_place, prints};
 use super::contents::{self, BelowList, PagePart};
 use super::head::menu_head;
-use super::pause::leads_to;
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::Fit;
 use crate::learn::course::LessonAsked;
+use crate::leaving::{Destination, leads_to};
 use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
 use crate::states::{Menu, MenuKeys, Menus, RulesAsked, Screen};
@@ -340,7 +340,7 @@ impl RulesPage {
             passage(parent, vec![label.clone()], |column| {
                 column.spawn((
                     widgets::button(fonts, ButtonStyle::Quiet, "change-options", label),
-                    leads_to(Screen::NewGame),
+                    leads_to(Destination::Screen(Screen::NewGame)),
                     observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
                         variants.is_open = true;
                     }),
@@ -404,9 +404,7 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         if lesson(game).is_some() {
             row.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),
-                observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                    asked.write(LessonAsked::Begin(game));
-                }),
+                widgets::asks(LessonAsked::Begin(game)),
             ));
         }
         for paper in Paper::ALL {

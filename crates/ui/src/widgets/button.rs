@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
-use bevy::ui_widgets::Button;
+use bevy::ui_widgets::{Activate, Button, observe};
 use ludotheque_base::locale::{AccessibleName, Localized, message};
 
 use super::dress::{
@@ -148,6 +148,13 @@ pub fn picture_button(
             Pickable::IGNORE,
         )],
     )
+}
+
+/// The observer of a button that sends this request.
+pub fn asks<M: Message + Clone>(request: M) -> impl Bundle {
+    observe(move |_: On<Activate>, mut requests: MessageWriter<M>| {
+        requests.write(request.clone());
+    })
 }
 
 /// The button that closes a panel.
