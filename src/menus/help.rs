@@ -14,8 +14,7 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::palette;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 
-use super::head::menu_head;
-use crate::layout::fit::Fit;
+use super::head::spawn_menu;
 use crate::states::{Menu, MenuKeys, Offered};
 
 /// The keys that cannot be changed, in the order of the list.
@@ -137,21 +136,11 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, offe
     let inside = fonts.clone();
     let settings = settings.clone();
     let games = offered.0.clone();
-    commands.spawn((
-        widgets::veil("Help"),
-        DespawnOnExit(Menu::Help),
-        children![(
-            widgets::panel(WIDTH_PX),
-            Fit::panel(),
-            children![
-                menu_head(&fonts, message("keys")),
-                widgets::hairline(),
-                widgets::scroll_column(message("keys"), move |lines| {
-                    fill(lines, &inside, &settings, &games);
-                }),
-            ],
-        )],
-    ));
+    spawn_menu(&mut commands, &fonts, Menu::Help, "Help", WIDTH_PX, message("keys"))
+        .with_child(widgets::hairline())
+        .with_child(widgets::scroll_column(message("keys"), move |lines| {
+            fill(lines, &inside, &settings, &games);
+        }));
 }
 
 fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[Game]) {

@@ -12,10 +12,9 @@ use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
-use super::head::menu_head;
+use super::head::spawn_scrolling_menu;
 use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::kiosk::OwnersOnly;
-use crate::layout::fit::{Fit, Scrolls};
 use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, leads_to};
 use crate::states::{Menu, Menus, Screen, closes_menus, opens};
@@ -44,57 +43,45 @@ fn open(
     let may_share = !is_setting_up && !current.is_some_and(Session::is_example);
     let offers_puzzles = !is_setting_up && has_puzzles(game.0);
     let may_review = current.is_some_and(may_review);
-    commands
-        .spawn((widgets::veil("Pause"), Fit::veil(), DespawnOnExit(Menu::Pause)))
-        .with_children(|veil| {
-            let panel =
-                (widgets::panel(WIDTH_PX), Scrolls::cramped("pause"), Fit::scrolls_as_whole());
-            veil.spawn(panel).with_children(|panel| {
-                panel.spawn(menu_head(&fonts, message("pause")));
-                panel.spawn((
-                    widgets::FirstFocus,
-                    widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
-                    closes_menus(),
-                ));
-                spawn_group(panel, |group| {
-                    group.add(&fonts, "rules", "rules", opens(Menu::Rules));
-                    if offers_puzzles {
-                        group.add(&fonts, "puzzles", "puzzles", opens(Menu::Puzzles));
-                    }
-                    group.add(&fonts, "keys", "keys", opens(Menu::Help));
-                    group.add(&fonts, "settings", "settings", opens(Menu::Settings));
-                });
-                if !is_setting_up {
-                    spawn_group(panel, |group| {
-                        group.add(&fonts, "type-move", "type-move", opens(Menu::Word));
-                        if may_review {
-                            group.add(&fonts, "review", "review", observe(review));
-                        }
-                        if may_share {
-                            let shares = (opens(Menu::Share), OwnersOnly);
-                            group.add(&fonts, "share", "share", shares);
-                        }
-                        group.add(&fonts, "results", "results", opens(Menu::Results));
-                    });
+    let (names, title) = (("Pause", "pause"), message("pause"));
+    spawn_scrolling_menu(&mut commands, &fonts, Menu::Pause, names, WIDTH_PX, title).with_children(
+        |panel| {
+            panel.spawn((
+                widgets::FirstFocus,
+                widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
+                closes_menus(),
+            ));
+            spawn_group(panel, |group| {
+                group.add(&fonts, "rules", "rules", opens(Menu::Rules));
+                if offers_puzzles {
+                    group.add(&fonts, "puzzles", "puzzles", opens(Menu::Puzzles));
                 }
-                spawn_group(panel, |group| {
-                    group.add(
-                        &fonts,
-                        "new-game",
-                        "new-game",
-                        leads_to(Destination::Screen(Screen::NewGame)),
-                    );
-                    group.add(
-                        &fonts,
-                        "title",
-                        "to-title",
-                        leads_to(Destination::Screen(Screen::Title)),
-                    );
-                    let quits = (leads_to(Destination::Desktop), OwnersOnly);
-                    group.add(&fonts, "quit", "quit", quits);
-                });
+                group.add(&fonts, "keys", "keys", opens(Menu::Help));
+                group.add(&fonts, "settings", "settings", opens(Menu::Settings));
             });
-        });
+            if !is_setting_up {
+                spawn_group(panel, |group| {
+                    group.add(&fonts, "type-move", "type-move", opens(Menu::Word));
+                    if may_review {
+                        group.add(&fonts, "review", "review", observe(review));
+                    }
+                    if may_share {
+                        let shares = (opens(Menu::Share), OwnersOnly);
+                        group.add(&fonts, "share", "share", shares);
+                    }
+                    group.add(&fonts, "results", "results", opens(Menu::Results));
+                });
+            }
+            spawn_group(panel, |group| {
+                let begins_anew = leads_to(Destination::Screen(Screen::NewGame));
+                group.add(&fonts, "new-game", "new-game", begins_anew);
+                let to_title = leads_to(Destination::Screen(Screen::Title));
+                group.add(&fonts, "title", "to-title", to_title);
+                let quits = (leads_to(Destination::Desktop), OwnersOnly);
+                group.add(&fonts, "quit", "quit", quits);
+            });
+        },
+    );
 }
 
 /// Buttons that belong together, below a hairline: two in a row, and a last one without a neighbour over

@@ -13,7 +13,7 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets::{ButtonStyle, Renamed};
 use ludotheque_ui::{palette, widgets};
 
-use super::head::menu_head;
+use super::head::spawn_menu;
 use super::puzzle_preview::{self, PuzzleTile, preview_place};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
@@ -69,39 +69,32 @@ fn open(
         })
         .collect();
     let list = fonts.clone();
-    commands.spawn((widgets::veil("Puzzles"), DespawnOnExit(Menu::Puzzles))).with_children(
-        |veil| {
-            let frame = (widgets::panel(PANEL_PX), Fit::panel());
-            veil.spawn(frame).with_children(|panel| {
-                let title = message("puzzles-of").with("game", game.name());
-                panel.spawn(menu_head(&fonts, title));
-                panel.spawn((
-                    widgets::muted_text(&fonts, Lettering::Body, message("puzzles-line")),
-                    Fit::hidden_if(InterfaceShape::is_tiny),
+    let title = message("puzzles-of").with("game", game.name());
+    spawn_menu(&mut commands, &fonts, Menu::Puzzles, "Puzzles", PANEL_PX, title).with_children(
+        |panel| {
+            panel.spawn((
+                widgets::muted_text(&fonts, Lettering::Body, message("puzzles-line")),
+                Fit::hidden_if(InterfaceShape::is_tiny),
+            ));
+            panel.spawn(widgets::hairline());
+            // The row of the list and the picture, as high as the panel leaves.
+            panel.spawn((boxes::row(24.0).lowers(), Pickable::IGNORE)).with_children(|row| {
+                row.spawn(widgets::filling_column()).with_child(widgets::scroll_column(
+                    message("puzzles"),
+                    move |column| {
+                        for grade in 1..=GRADES {
+                            grade_row(column, &list, game, grade, &states, shown);
+                        }
+                    },
                 ));
-                panel.spawn(widgets::hairline());
-                panel.spawn(body_row()).with_children(|row| {
-                    row.spawn(widgets::filling_column()).with_child(widgets::scroll_column(
-                        message("puzzles"),
-                        move |column| {
-                            for grade in 1..=GRADES {
-                                grade_row(column, &list, game, grade, &states, shown);
-                            }
-                        },
-                    ));
-                    row.spawn(preview_place(game, next));
-                });
-                legend(panel, &fonts);
-                panel.spawn(widgets::hairline());
-                foot(panel, &fonts, game, tally, closes_and_asks(PuzzleAsked::Begin(game, next)));
+                row.spawn(preview_place(game, next));
             });
+            legend(panel, &fonts);
+            panel.spawn(widgets::hairline());
+            let begins = closes_and_asks(PuzzleAsked::Begin(game, next));
+            foot(panel, &fonts, game, tally, begins);
         },
     );
-}
-
-/// The row of the list and the picture, as high as the panel leaves.
-fn body_row() -> impl Bundle {
-    (boxes::row(24.0).lowers(), Pickable::IGNORE)
 }
 
 /// Legend for the colours of the tiles.

@@ -20,10 +20,9 @@ use ludotheque_ui::slider::slider;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use super::contents::{self, PagePart};
-use super::head::menu_head;
+use super::head::spawn_menu;
 use super::solutions;
 use crate::kiosk::OwnersOnly;
-use crate::layout::fit::Fit;
 use crate::states::{Menu, opens};
 
 /// The available sizes of the interface, in percent.
@@ -198,30 +197,21 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
     let (inside, known) = (fonts.clone(), settings.preferences);
-    commands.spawn((
-        widgets::veil("Settings"),
-        DespawnOnExit(Menu::Settings),
-        children![(
-            widgets::panel(PAGE_PX),
-            Fit::panel(),
+    let title = message("settings");
+    spawn_menu(&mut commands, &fonts, Menu::Settings, "Settings", PAGE_PX, title)
+        .with_child(widgets::hairline())
+        .with_child((
+            contents::row_of_page(),
             children![
-                menu_head(&fonts, message("settings")),
-                widgets::hairline(),
+                contents_column(&fonts),
                 (
-                    contents::row_of_page(),
-                    children![
-                        contents_column(&fonts),
-                        (
-                            widgets::filling_column(),
-                            children![widgets::scroll_column(message("settings"), move |page| {
-                                fill(page, &inside, &known);
-                            })],
-                        ),
-                    ],
+                    widgets::filling_column(),
+                    children![widgets::scroll_column(message("settings"), move |page| {
+                        fill(page, &inside, &known);
+                    })],
                 ),
             ],
-        )],
-    ));
+        ));
     commands.queue(contents::focus_page);
 }
 

@@ -17,8 +17,7 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
-use super::head::menu_head;
-use crate::layout::fit::Fit;
+use super::head::spawn_menu;
 use crate::learn::studies::studies;
 use crate::states::{Menu, Menus};
 
@@ -48,19 +47,14 @@ fn open(
         .map(|study| ShownStudy::of(game, study, images.as_deref_mut()))
         .collect();
     let list = fonts.clone();
-    commands.spawn((widgets::veil("Solved"), DespawnOnExit(Menu::Solved))).with_children(|veil| {
-        let frame = (widgets::panel(PANEL_PX), Fit::panel());
-        veil.spawn(frame).with_children(|panel| {
-            let title = message("solved-title").with("game", game.name());
-            panel.spawn(menu_head(&fonts, title.clone()));
-            panel.spawn(widgets::hairline());
-            panel.spawn(widgets::scroll_column(title, move |column| {
-                for (number, shown) in (0_usize..).zip(shown) {
-                    spawn_study(column, &list, game, number, shown);
-                }
-            }));
-        });
-    });
+    let title = message("solved-title").with("game", game.name());
+    spawn_menu(&mut commands, &fonts, Menu::Solved, "Solved", PANEL_PX, title.clone())
+        .with_child(widgets::hairline())
+        .with_child(widgets::scroll_column(title, move |column| {
+            for (number, shown) in (0_usize..).zip(shown) {
+                spawn_study(column, &list, game, number, shown);
+            }
+        }));
 }
 
 /// A study as the page shows it.

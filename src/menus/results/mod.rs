@@ -24,7 +24,7 @@ use ludotheque_ui::widgets::{self, ButtonStyle, GAP_PX};
 use parts::{button_row, spawn_question};
 use state::{Erasing, ResultsPage};
 
-use super::head::menu_head;
+use super::head::spawn_menu;
 use crate::access::spoken::Spoken;
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
@@ -54,32 +54,20 @@ struct ErasedLine {
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>) {
     *page = ResultsPage::default();
-    commands.spawn((widgets::veil("Results"), DespawnOnExit(Menu::Results))).with_children(
-        |veil| {
-            let frame = (widgets::panel(PANEL_PX), Fit::panel());
-            veil.spawn(frame).with_children(|panel| {
-                panel.spawn(menu_head(&fonts, message("results")));
-                panel.spawn((
-                    widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
-                    Fit::hidden_if(InterfaceShape::is_tiny),
-                ));
-                panel.spawn(widgets::hairline());
-                panel.spawn(widgets::scroll_column(message("results"), |column| {
-                    column.spawn((Sections, section_column()));
-                }));
-                panel.spawn((
-                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
-                    ErasedLine::default(),
-                    Spoken::default(),
-                ));
-            });
-        },
-    );
-}
-
-/// The column of all sections.
-fn section_column() -> impl Bundle {
-    (boxes::column(GAP_PX).rigid(), Pickable::IGNORE)
+    spawn_menu(&mut commands, &fonts, Menu::Results, "Results", PANEL_PX, message("results"))
+        .with_child((
+            widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
+            Fit::hidden_if(InterfaceShape::is_tiny),
+        ))
+        .with_child(widgets::hairline())
+        .with_child(widgets::scroll_column(message("results"), |column| {
+            column.spawn((Sections, boxes::column(GAP_PX).rigid(), Pickable::IGNORE));
+        }))
+        .with_child((
+            widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+            ErasedLine::default(),
+            Spoken::default(),
+        ));
 }
 
 /// Spawns the sections anew when what they show has changed.

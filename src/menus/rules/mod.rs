@@ -30,7 +30,7 @@ use ludotheque_ui::{palette, widgets};
 use self::figures::{Figures, figures, spawn_figure};
 use self::print::{PrintPlace, print_place, prints};
 use super::contents::{self, BelowList, PagePart};
-use super::head::menu_head;
+use super::head::spawn_menu;
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::Fit;
 use crate::learn::course::LessonAsked;
@@ -130,41 +130,28 @@ fn open(
         sought: sought.0,
         fonts: fonts.clone(),
     };
-    commands.spawn((
-        widgets::veil("Rules"),
-        DespawnOnExit(Menu::Rules),
-        children![(
-            widgets::panel(PAGE_PX),
-            // The page needs the width.
-            Fit::padded(UiRect::axes(px(28), px(22)), UiRect::axes(px(8), px(10))),
+    let column =
+        Node { flex_direction: FlexDirection::Column, row_gap: px(16), ..contents::row_of_page() };
+    let title = Localized::verbatim(game.name());
+    spawn_menu(&mut commands, &fonts, Menu::Rules, "Rules", PAGE_PX, title)
+        // The page needs the width.
+        .insert(Fit::padded(UiRect::axes(px(28), px(22)), UiRect::axes(px(8), px(10))))
+        .with_child(widgets::hairline())
+        .with_child(search_line(&fonts))
+        // Hidden until something was printed, so that the page does not move.
+        .with_child((PrintPlace, print_place(Display::None)))
+        .with_child((
+            contents::beside_or_above(contents::row_of_page(), column),
             children![
-                menu_head(&fonts, Localized::verbatim(game.name())),
-                widgets::hairline(),
-                search_line(&fonts),
-                // Hidden until something was printed, so that the page does not move.
-                (PrintPlace, print_place(Display::None)),
+                contents_column(&fonts, game),
                 (
-                    contents::beside_or_above(
-                        contents::row_of_page(),
-                        Node {
-                            flex_direction: FlexDirection::Column,
-                            row_gap: px(16),
-                            ..contents::row_of_page()
-                        },
-                    ),
-                    children![
-                        contents_column(&fonts, game),
-                        (
-                            widgets::filling_column(),
-                            children![widgets::scroll_column(message("rules"), move |parent| {
-                                page.fill(parent);
-                            })],
-                        ),
-                    ],
+                    widgets::filling_column(),
+                    children![widgets::scroll_column(message("rules"), move |parent| {
+                        page.fill(parent);
+                    })],
                 ),
             ],
-        )],
-    ));
+        ));
     commands.queue(contents::focus_page);
 }
 
