@@ -86,25 +86,14 @@ fn step_row(
     progress: &LessonProgress,
 ) {
     let (lesson, game) = (course.lesson(), course.lesson().game);
-    page.spawn((
-        Name::new("lesson steps"),
-        Node {
-            grid_template_columns: RepeatedGridTrack::minmax(
-                GridTrackRepetition::AutoFill,
-                MinTrackSizingFunction::Px(STEP_PX.0),
-                MaxTrackSizingFunction::Fraction(1.0),
-            ),
-            ..boxes::grid(3.0).rigid()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|row| {
-        for (index, step) in lesson.steps.iter().enumerate() {
-            let is_solved = progress.is_solved(game, &step.id);
-            let title = message(step.title_key(game));
-            step_button(row, fonts, index, title, is_solved, index == course.index());
-        }
-    });
+    page.spawn((Name::new("lesson steps"), boxes::tiles(STEP_PX.0, 3.0).rigid(), Pickable::IGNORE))
+        .with_children(|row| {
+            for (index, step) in lesson.steps.iter().enumerate() {
+                let is_solved = progress.is_solved(game, &step.id);
+                let title = message(step.title_key(game));
+                step_button(row, fonts, index, title, is_solved, index == course.index());
+            }
+        });
 }
 
 /// The button of a step; `index` counts from 0.
