@@ -6,15 +6,15 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_rules::{Eye, Game, Seat, Setup, Turn, open};
+use ludotheque_rules::{Eye, Game, Seat, Setup, open};
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::Scene;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::widgets;
 
+use super::picture::{CELL_MM, picture};
 use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::panel::{goal_of, number_of, side_line};
 use crate::states::Menu;
@@ -27,8 +27,6 @@ const BOARD_HEIGHT_PX: f32 = 212.0;
 const HEIGHT_PX: f32 = 346.0;
 /// The size of the window below which the list needs all of it, in logical pixels.
 const WINDOW_LEAST_PX: Vec2 = Vec2::new(800.0, 600.0);
-/// Pixels of the picture for each logical pixel of its place, for large screens.
-const DENSITY: f32 = 2.0;
 
 /// Adds the picture.
 pub(super) fn plugin(app: &mut App) {
@@ -105,13 +103,12 @@ fn fill(
     };
     let opened = Setup::from_position(game, &puzzle.position).and_then(|setup| open(&setup));
     let face = opened.expect("tests open every puzzle");
-    let seat = match face.turn() {
-        Turn::To(seat) => seat,
-        _ => Seat::new(0),
-    };
+    let seat = face.turn().seat().unwrap_or(Seat::new(0));
     let scene = Scene::of(face.seen_by(Eye::Seat(seat)));
     let colour = scene.look.seat_colour(seat);
-    place.spawn(board(&scene, images));
+    let room_px = Vec2::new(WIDTH_PX, BOARD_HEIGHT_PX);
+    let (image, node, ignores) = picture(&scene.drawing(CELL_MM), room_px, images);
+    place.spawn((image, Node { align_self: AlignSelf::Center, ..node }, ignores));
     let number = number_of(game, index, puzzle);
     place.spawn(widgets::muted_text(fonts, Lettering::Small, number));
     let names = SeatNames::new(game, vec![String::new(); usize::from(face.setup().players())]);
@@ -119,22 +116,4 @@ fn fill(
     side_line(place, fonts, Some(who), false);
     let goal = goal_of(game, puzzle.goal);
     place.spawn(widgets::text(fonts, Lettering::Body, goal));
-}
-
-/// The flat picture of a position on the ground of figures.
-fn board(scene: &Scene, images: Option<&mut Assets<Image>>) -> impl Bundle + use<> {
-    let drawing = scene.drawing(10.0);
-    let room = Vec2::new(WIDTH_PX, BOARD_HEIGHT_PX);
-    let size_px = drawing.size_mm * (room / drawing.size_mm).min_element();
-    let width_px = (size_px.x * DENSITY).ceil() as u32;
-    let ground = Some(palette::FIGURE_GROUND);
-    let image = images.map(|images| images.add(raster::image(&drawing, width_px, ground)));
-    (
-        ImageNode::new(image.unwrap_or_default()),
-        Node {
-            align_self: AlignSelf::Center,
-            ..Node::default().sized(px(size_px.x), px(size_px.y)).rigid().rounded(6.0)
-        },
-        Pickable::IGNORE,
-    )
 }
