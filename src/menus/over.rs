@@ -157,16 +157,12 @@ fn spawn_panel(
     let winner = outcome.winner();
     let told = results.and_then(|results| told(&results, &names));
     let series_won = told.as_ref().and_then(|told| told.series_won.as_ref());
-    let title = match winner {
-        _ if series_won.is_some() => series_won.map_or_else(String::new, |it| locale.say(it)),
-        Some(seat) => locale.text_with(
-            "over-win",
-            &[
-                ("player", names.start(&locale, seat).into()),
-                ("form", names.person(seat, current.addressed()).into()),
-            ],
-        ),
-        None => locale.text("over-draw"),
+    let title = match (series_won, winner) {
+        (Some(series_won), _) => series_won.clone(),
+        (None, Some(seat)) => message("over-win")
+            .with("player", names.start_label(seat))
+            .with("form", names.person(seat, current.addressed())),
+        (None, None) => message("over-draw"),
     };
     let reason = ending.map(|ending| {
         let (board, addressed) = (view.board(), current.addressed());
@@ -187,7 +183,6 @@ fn spawn_panel(
                 let disc = widgets::seat_disc(look.seat_colour(seat), 26.0);
                 head.spawn((disc, Fit::hidden_if(InterfaceShape::is_tiny)));
             }
-            let title = Localized::verbatim(title);
             head.spawn(widgets::text(&fonts, Lettering::Title, title));
         });
         // Text that does not fit below the seats scrolls; all buttons are visible.
@@ -212,7 +207,9 @@ fn spawn_panel(
             // A narrow window is usually low as well; there, the note on the start shows them.
             spawn_totals(lines, &fonts, view, &names, Fit::hidden_in_strip());
         });
-        panel.spawn(buttons()).with_children(|column| spawn_buttons(column, &fonts, offers, next));
+        panel
+            .spawn(boxes::column(8.0).rigid().spaced(px(6).top()))
+            .with_children(|column| spawn_buttons(column, &fonts, offers, next));
     });
 }
 
@@ -268,10 +265,13 @@ fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: StoredResul
 
 /// The text about the match, which scrolls if it does not fit.
 fn scrolling(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
-    panel.spawn(place_of_words()).with_children(|place| {
-        let mut area = place.spawn((ScrollArea, area_of_words(), Scrolls::stops("over-show")));
+    panel.spawn(Node::default().lowers()).with_children(|place| {
+        let column = boxes::column(0.0).fills().narrows();
+        let column = Node { overflow: Overflow::scroll_y(), ..column };
+        let mut area = place.spawn((ScrollArea, column, Scrolls::stops("over-show")));
         area.with_children(|area| {
-            area.spawn(lines_of_words()).with_children(fill);
+            // At their own height, not that of the area.
+            area.spawn(boxes::column(LINE_GAP_PX).rigid()).with_children(fill);
         });
         let area = area.id();
         // In the padding of the panel, so that the text keeps its width.
@@ -323,7 +323,10 @@ fn score_lines(
     for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
         let name = Localized::verbatim(teller.names.name(locale, seat));
         let points = message("points").with("count", *points);
-        lines.spawn(score_line()).with_children(|line| {
+        // The layout also measures a long name for a narrower place, and would extend the scrolling
+        // area accordingly.
+        let row = Node { overflow: Overflow::clip(), ..boxes::row(12.0).rigid().centred() };
+        lines.spawn(row).with_children(|line| {
             line.spawn(widgets::seat_disc(look.seat_colour(seat), 18.0));
             line.spawn((
                 widgets::text(fonts, Lettering::Body, name),
@@ -336,21 +339,6 @@ fn score_lines(
             lines.spawn(widgets::muted_text(fonts, Lettering::Small, sum));
         }
     }
-}
-
-/// The layout of the text about the match, which shrinks if there is less room.
-fn place_of_words() -> Node {
-    Node::default().lowers()
-}
-
-/// The scrolling area of the text about the match.
-fn area_of_words() -> Node {
-    Node { overflow: Overflow::scroll_y(), ..boxes::column(0.0).fills().narrows() }
-}
-
-/// The lines of text about the match, at their own height, not that of the area.
-fn lines_of_words() -> Node {
-    boxes::column(LINE_GAP_PX).rigid()
 }
 
 /// The further actions for the match.
@@ -392,11 +380,10 @@ fn spawn_buttons(
     // windows.
     column.spawn(widgets::side_by_side()).with_children(|pair| {
         if offers.may_review && (offers.takes_up || !leads_back) {
-            let review = pair.spawn(review_button(fonts, "review"));
-            share_row_equally(review);
+            share_row_equally(pair.spawn(review_button(fonts, "review")));
         }
-        let look = pair.spawn((quiet("look", message("over-look")), closes_menus()));
-        share_row_equally(look);
+        let look = (quiet("look", message("over-look")), closes_menus());
+        share_row_equally(pair.spawn(look));
     });
 }
 
@@ -420,13 +407,12 @@ fn spawn_new_matches(
     leads_back: bool,
 ) {
     let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
-    match offers.series_again {
-        Some(best_of) => spawn_series_again(column, fonts, best_of),
-        None => {
-            let again = message("over-again");
-            let again = widgets::button(fonts, ButtonStyle::Primary, "again", again);
-            column.spawn((again, plays_again(0)));
-        }
+    if let Some(best_of) = offers.series_again {
+        spawn_series_again(column, fonts, best_of);
+    } else {
+        let again = message("over-again");
+        let again = widgets::button(fonts, ButtonStyle::Primary, "again", again);
+        column.spawn((again, plays_again(0)));
     }
     if offers.takes_up {
         column.spawn(take_up_button(fonts));
@@ -434,15 +420,11 @@ fn spawn_new_matches(
         column.spawn(review_button(fonts, "over-review"));
     }
     column.spawn(widgets::side_by_side()).with_children(|pair| {
-        let rematch = pair.spawn((
-            quiet("rematch", message("over-rematch")),
-            widgets::Tooltip(message("over-rematch-line")),
-            // The player who was second now plays first.
-            plays_again(1),
-        ));
-        share_row_equally(rematch);
-        let title = pair.spawn(title_button(fonts));
-        share_row_equally(title);
+        let rematch = quiet("rematch", message("over-rematch"));
+        let about = widgets::Tooltip(message("over-rematch-line"));
+        // The player who was second now plays first.
+        share_row_equally(pair.spawn((rematch, about, plays_again(1))));
+        share_row_equally(pair.spawn(title_button(fonts)));
     });
 }
 
@@ -503,21 +485,6 @@ fn share_row_equally(mut button: EntityCommands) {
         node.flex_basis = px(0);
         node.padding = UiRect::axes(px(3), px(5));
     });
-}
-
-/// A column of buttons, all as wide as the panel.
-fn buttons() -> Node {
-    boxes::column(8.0).rigid().spaced(px(6).top())
-}
-
-/// The line of the points of a seat.
-fn score_line() -> Node {
-    Node {
-        // The layout also measures a long name for a narrower place, and would extend the scrolling
-        // area accordingly.
-        overflow: Overflow::clip(),
-        ..boxes::row(12.0).rigid().centred()
-    }
 }
 
 /// The summands of a score, largest first: "1 piece of 4 squares, 2 of 3, 1 of 1".

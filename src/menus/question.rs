@@ -9,7 +9,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
+use ludotheque_base::locale::{Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{EntryKind, Seat};
 use ludotheque_session::players::SeatNames;
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(QuestionSystems)
                 .run_if(in_state(Screen::Playing)),
         )
-        .add_systems(OnEnter(Menu::Question), spawn_panel.run_if(resource_exists::<Locale>))
+        .add_systems(OnEnter(Menu::Question), spawn_panel)
         .add_systems(OnExit(Menu::Question), closing_is_a_no);
 }
 
@@ -113,8 +113,8 @@ fn closing_is_a_no(mut asked: ResMut<OpenQuestion>, mut accords: MessageWriter<A
 /// The texts and the action of a question.
 struct Phrasing {
     seat: Option<Seat>,
-    title: String,
-    lines: Vec<String>,
+    title: Localized,
+    lines: Vec<Localized>,
     yes: Option<(&'static str, Localized, Yes)>,
     no: (&'static str, Localized),
 }
@@ -127,22 +127,17 @@ enum Yes {
 }
 
 /// Long because every question has its words here.
-fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Phrasing {
-    let of_seat = |key: &str, seat: Seat| {
-        locale.text_with(
-            key,
-            &[
-                ("player", names.start(locale, seat).into()),
-                // The only person who reads is asked directly.
-                ("form", names.person(seat, current.addressed()).into()),
-            ],
-        )
+fn wording(question: Question, current: &Session, names: &SeatNames) -> Phrasing {
+    let of_seat = |key: &'static str, seat: Seat| {
+        // The only person who reads is asked directly.
+        let form = names.person(seat, current.addressed());
+        message(key).with("player", names.start_label(seat)).with("form", form)
     };
     match question {
         Question::Resign(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-resign", seat),
-            lines: vec![locale.text(if names.players() == 2 {
+            lines: vec![message(if names.players() == 2 {
                 "question-resign-line"
             } else {
                 "question-resign-line-others"
@@ -164,7 +159,7 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
         Question::IsLost(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-is-lost", seat),
-            lines: vec![locale.text("question-is-lost-line")],
+            lines: vec![message("question-is-lost-line")],
             yes: Some((
                 "accept-resignation",
                 message("question-is-lost-yes"),
@@ -175,20 +170,20 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
         // The secrets have been revealed and cannot be unseen.
         Question::GoOn(..) if current.is_open() => Phrasing {
             seat: None,
-            title: locale.text("question-too-late"),
-            lines: vec![locale.text("question-too-late-line")],
+            title: message("question-too-late"),
+            lines: vec![message("question-too-late-line")],
             yes: None,
             no: ("no", message("close")),
         },
         Question::GoOn(kind, seat) => Phrasing {
             seat: None,
-            title: locale.text("question-go-on"),
+            title: message("question-go-on"),
             lines: vec![
                 match kind {
                     EntryKind::Resignation => of_seat("question-go-on-resigned", seat),
-                    EntryKind::AgreedDraw | EntryKind::Move => locale.text("question-go-on-draw"),
+                    EntryKind::AgreedDraw | EntryKind::Move => message("question-go-on-draw"),
                 },
-                locale.text("question-go-on-line"),
+                message("question-go-on-line"),
             ],
             yes: Some(("yes", message("question-go-on-yes"), Yes::GoBack)),
             no: ("no", message("question-go-on-no")),
@@ -199,7 +194,6 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
 fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    locale: Res<Locale>,
     asked: Res<OpenQuestion>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
@@ -209,7 +203,7 @@ fn spawn_panel(
     };
     let view = current.view();
     let look = look(view.game(), view.players());
-    let wording = wording(question, &current, &names, &locale);
+    let wording = wording(question, &current, &names);
     commands.spawn((widgets::veil("question"), DespawnOnExit(Menu::Question))).with_children(
         |veil| {
             veil.spawn(widgets::panel(480.0)).with_children(|panel| {
@@ -217,30 +211,19 @@ fn spawn_panel(
                     if let Some(seat) = wording.seat {
                         head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
                     }
-                    head.spawn(widgets::text(
-                        &fonts,
-                        Lettering::Title,
-                        Localized::verbatim(wording.title),
-                    ));
+                    head.spawn(widgets::text(&fonts, Lettering::Title, wording.title));
                 });
                 for line in wording.lines {
-                    panel.spawn(widgets::text(&fonts, Lettering::Body, Localized::verbatim(line)));
+                    panel.spawn(widgets::text(&fonts, Lettering::Body, line));
                 }
                 panel.spawn(widgets::button_rows()).with_children(|row| {
                     if let Some((id, label, act)) = wording.yes {
-                        let button = row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, id, label),
-                            yes(act),
-                        ));
-                        take_half(button);
+                        let button = widgets::button(&fonts, ButtonStyle::Quiet, id, label);
+                        take_half(row.spawn((button, yes(act))));
                     }
                     let (id, label) = wording.no;
-                    let button = row.spawn((
-                        widgets::button(&fonts, ButtonStyle::Primary, id, label),
-                        widgets::FirstFocus,
-                        goes_back(),
-                    ));
-                    take_half(button);
+                    let button = widgets::button(&fonts, ButtonStyle::Primary, id, label);
+                    take_half(row.spawn((button, widgets::FirstFocus, goes_back())));
                 });
             });
         },
