@@ -120,10 +120,7 @@ fn close(
     mut draft: ResMut<NoteDraft>,
     mut edits: MessageWriter<TreeEdit>,
 ) {
-    let draft = std::mem::take(&mut *draft);
-    if let Some((node, note)) = current.and_then(|current| draft.edit(&current)) {
-        edits.write(TreeEdit::Annotate(node, note));
-    }
+    edits.write_batch(std::mem::take(&mut *draft).annotation(current.as_deref()));
 }
 
 /// Saves changes before the match leaves the table or the program ends.
@@ -135,6 +132,12 @@ fn keep(If(mut current): If<ResMut<Session>>, draft: Res<NoteDraft>) {
 }
 
 impl NoteDraft {
+    /// The edit that saves the note, if the draft has changed.
+    fn annotation(&self, current: Option<&Session>) -> Option<TreeEdit> {
+        let (node, note) = self.edit(current?)?;
+        Some(TreeEdit::Annotate(node, note))
+    }
+
     /// The move and the note to be saved, if the draft has changed.
     fn edit(&self, current: &Session) -> Option<(NodeId, Note)> {
         let of = self.of.filter(|of| of.is_of_same_match(current.here()))?.node;
@@ -262,7 +265,7 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntr
     let mut promote = row.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "promote", message("note-promote")),
         widgets::Tooltip(message("note-promote-line")),
-        observe(edits(TreeEdit::Promote(id))),
+        edits(TreeEdit::Promote(id)),
     ));
     if entry.depth == 0 {
         promote.insert(InteractionDisabled);
@@ -270,25 +273,24 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntr
     row.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "delete", message("note-delete")),
         widgets::Tooltip(message("note-delete-line")),
-        observe(edits(TreeEdit::Remove(id))),
+        edits(TreeEdit::Remove(id)),
     ));
 }
 
 /// The observer of a button that changes the tree and closes the panel. The texts are
 /// saved first, because a removed move can be restored.
-fn edits(
-    edit: TreeEdit,
-) -> impl FnMut(On<Activate>, Option<Res<Session>>, ResMut<NoteDraft>, MessageWriter<TreeEdit>, Menus)
-+ Send
-+ Sync {
-    move |_, current, mut draft, mut edits, mut menus| {
-        let draft = std::mem::take(&mut *draft);
-        if let Some((node, note)) = current.and_then(|current| draft.edit(&current)) {
-            edits.write(TreeEdit::Annotate(node, note));
-        }
-        edits.write(edit.clone());
-        menus.back();
-    }
+fn edits(edit: TreeEdit) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              current: Option<Res<Session>>,
+              mut draft: ResMut<NoteDraft>,
+              mut edits: MessageWriter<TreeEdit>,
+              mut menus: Menus| {
+            edits.write_batch(std::mem::take(&mut *draft).annotation(current.as_deref()));
+            edits.write(edit.clone());
+            menus.back();
+        },
+    )
 }
 
 /// Keeps the choices in sync with the draft.

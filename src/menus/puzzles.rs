@@ -48,26 +48,21 @@ fn open(
     let game = game.0;
     let walk = walk.filter(|walk| walk.game() == game);
     let shown = walk.as_ref().map(|walk| walk.index());
-    let puzzles = puzzles(game);
-    let is_solved = |id: &str| progress.is_solved(game, id);
-    let tally = PuzzleCount {
-        solved: puzzles.iter().filter(|it| is_solved(&it.id)).count(),
-        all: puzzles.len(),
-        due: progress.due(game, today.date()),
-    };
     let next = next_puzzle(game, None, &progress, &today);
-    let states: Vec<PuzzleState> = puzzles
+    let states: Vec<PuzzleState> = puzzles(game)
         .iter()
         .enumerate()
         .map(|(index, puzzle)| PuzzleState {
             grade: puzzle.grade,
-            is_solved: is_solved(&puzzle.id),
+            is_solved: progress.is_solved(game, &puzzle.id),
             is_due: progress.is_due(game, &puzzle.id, today.date()),
             is_missed: progress.is_missed(game, &puzzle.id),
             is_ignored: progress.is_ignored(game, &puzzle.id),
             is_next: index == next,
         })
         .collect();
+    let solved = states.iter().filter(|it| it.is_solved).count();
+    let due = progress.due(game, today.date());
     let list = fonts.clone();
     let title = message("puzzles-of").with("game", game.name());
     spawn_menu(&mut commands, &fonts, Menu::Puzzles, "Puzzles", PANEL_PX, title).with_children(
@@ -91,8 +86,7 @@ fn open(
             });
             legend(panel, &fonts);
             panel.spawn(widgets::hairline());
-            let begins = closes_and_asks(PuzzleAsked::Begin(game, next));
-            foot(panel, &fonts, game, tally, begins);
+            foot(panel, &fonts, game, (solved, due), next);
         },
     );
 }
@@ -138,14 +132,6 @@ fn sample(state: PuzzleState) -> impl Bundle {
     )
 }
 
-/// The numbers of puzzles of a game.
-#[derive(Clone, Copy)]
-struct PuzzleCount {
-    solved: usize,
-    all: usize,
-    due: usize,
-}
-
 /// The puzzles of a grade.
 fn grade_row(
     column: &mut ChildSpawner,
@@ -178,31 +164,29 @@ fn grade_row(
     });
 }
 
-/// The numbers of puzzles solved and due again, and the button to continue; `begins` observes
-/// it.
+/// The numbers of puzzles solved and due again, and the button to continue with the next one.
 fn foot(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
-    tally: PuzzleCount,
-    begins: impl Bundle,
+    (solved, due): (usize, usize),
+    next: usize,
 ) {
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-    let so_far =
-        message("puzzles-so-far").with("solved", count(tally.solved)).with("all", count(tally.all));
-    let label = match tally.due {
-        0 if tally.solved == 0 => message("puzzles-begin"),
+    let all = puzzles(game).len();
+    let so_far = message("puzzles-so-far").with("solved", solved).with("all", all);
+    let label = match due {
+        0 if solved == 0 => message("puzzles-begin"),
         0 => message("puzzles-continue"),
         _ => message("puzzles-again"),
     };
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn((boxes::column(0.0).narrows(), Pickable::IGNORE)).with_children(|words| {
             words.spawn(widgets::text(fonts, Lettering::Label, so_far));
-            if tally.due > 0 {
+            if due > 0 {
                 words.spawn(widgets::coloured_text(
                     fonts,
                     Lettering::Small,
-                    message("puzzles-due").with("count", count(tally.due)),
+                    message("puzzles-due").with("count", due),
                     palette::UI_ACCENT,
                 ));
             }
@@ -216,6 +200,7 @@ fn foot(
         }
         let button = widgets::button(fonts, ButtonStyle::Primary, "puzzles-begin", label);
         // With the keyboard, Enter starts the puzzle.
+        let begins = closes_and_asks(PuzzleAsked::Begin(game, next));
         let button = line.spawn((button, begins)).id();
         line.commands().queue(move |world: &mut World| {
             let mut focus = world.resource_mut::<InputFocus>();

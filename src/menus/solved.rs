@@ -87,12 +87,10 @@ impl ShownStudy {
         if number == 0 {
             return vec![message("solved-drawn"), first_moves(study)];
         }
-        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        let moves = count(study.moves.len());
         let (first, plies) = match study.worth {
             Worth::Draw => return vec![message("solved-drawn")],
             Worth::Loss(plies) => (of_mover("solved-longest"), plies),
-            Worth::Win(plies) => (of_mover("solved-only").with("all", moves), plies),
+            Worth::Win(plies) => (of_mover("solved-only").with("all", study.moves.len()), plies),
         };
         vec![
             first.with("moves", u32::from(plies).div_ceil(2)),
@@ -115,13 +113,12 @@ fn first_moves(start: &Study) -> Localized {
         Worth::Loss(plies) => Some(u32::from(plies).div_ceil(2)),
         Worth::Win(_) | Worth::Draw => None,
     });
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let least = lost.clone().min().unwrap_or_default();
     let most = lost.max().unwrap_or_default();
     message("solved-first")
-        .with("all", count(start.moves.len()))
-        .with("drawn", count(words.len()))
-        .with("lost", count(start.moves.len() - words.len()))
+        .with("all", start.moves.len())
+        .with("drawn", words.len())
+        .with("lost", start.moves.len() - words.len())
         .with("words", words.join(", "))
         .with("least", least)
         .with("most", most)

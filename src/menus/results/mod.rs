@@ -117,14 +117,9 @@ fn show(
 
 /// The button that lists more sections.
 fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
-    let count = u32::try_from(more).unwrap_or(u32::MAX);
+    let more = message("results-more").with("count", more);
     column.spawn((
-        widgets::button(
-            fonts,
-            ButtonStyle::Quiet,
-            "more-results",
-            message("results-more").with("count", count),
-        ),
+        widgets::button(fonts, ButtonStyle::Quiet, "more-results", more),
         observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.list_more()),
     ));
 }
@@ -135,17 +130,10 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
         spawn_question(column, fonts, message("results-erase-all-question"), Erasing::All);
         return;
     }
+    let erase = message("results-erase-all");
     column.spawn(button_row()).with_child((
-        widgets::button(
-            fonts,
-            ButtonStyle::Quiet,
-            "erase-all-results",
-            message("results-erase-all"),
-        ),
-        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| {
-            page.said = None;
-            page.asked = Some(Erasing::All);
-        }),
+        widgets::button(fonts, ButtonStyle::Quiet, "erase-all-results", erase),
+        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.ask(Erasing::All)),
     ));
 }
 

@@ -15,7 +15,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::lesson;
-use ludotheque_rulebook::pages::{RulesPlace, pages, paragraphs};
+use ludotheque_rulebook::pages::{RulesPlace, Section, pages, paragraphs};
 use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
@@ -125,7 +125,7 @@ fn open(
         game,
         texts: Texts::new(game, &locale),
         glossary: Glossary::new(game, &locale),
-        figures: pages(game).map(|pages| figures(pages, images)),
+        figures: pages(game).map_or_else(Figures::new, |pages| figures(pages, images)),
         agreed,
         sought: sought.0,
         fonts: fonts.clone(),
@@ -239,7 +239,7 @@ struct RulesPage {
     game: Game,
     texts: Texts,
     glossary: Glossary,
-    figures: Option<Figures>,
+    figures: Figures,
     /// The options of the match on the table.
     agreed: Option<Vec<Agreed>>,
     sought: Option<RulesPlace>,
@@ -247,84 +247,81 @@ struct RulesPage {
 }
 
 impl RulesPage {
-    fn fill(mut self, parent: &mut ChildSpawner) {
-        let (game, fonts) = (self.game, self.fonts.clone());
-        let id = game.id();
+    fn fill(&self, parent: &mut ChildSpawner) {
+        let id = self.game.id();
         let mut part = PagePart(0);
-        match pages(game) {
+        match pages(self.game) {
             Some(pages) => {
-                let figures = self.figures.take().unwrap_or_default();
                 for (number, section) in pages.sections.iter().enumerate() {
-                    let figure = figures.get(number).cloned().flatten();
-                    let title = message(section.title_key(game));
-                    let text = section.text_key(game);
-                    let sought = self.sought.filter(|sought| sought.section == number);
-                    let words = vec![title.clone(), message(text.clone())];
-                    let column = passage(parent, words, |column| {
-                        column.spawn((beside(), Fit::stacks())).with_children(|row| {
-                            row.spawn(beside_figure()).with_children(|column| {
-                                column.spawn(heading(&fonts, title));
-                                self.body(column, &text, sought.map(|it| it.paragraph));
-                            });
-                            if let Some(figure) = figure {
-                                let text = self.texts.of_keys.get(&text);
-                                let width_px = figure.width_px(text.map_or(&[], Vec::as_slice));
-                                spawn_figure(row, game, figure, width_px);
-                            }
-                        });
-                    });
-                    number_part(parent, column, &mut part);
+                    self.section(parent, &mut part, number, section);
                 }
             }
             // A game of another crate has its rules in a single text.
-            None => {
-                let text = format!("game-{id}-rules");
-                let column = passage(parent, vec![message(text.clone())], |column| {
-                    column.spawn(heading(&fonts, message("rules")));
-                    self.body(column, &text, None);
-                });
-                number_part(parent, column, &mut part);
-            }
+            None => self.text(parent, &mut part, message("rules"), format!("game-{id}-rules")),
         }
-        if let Some(options) = Self::fill_options(parent, &fonts, game, self.agreed.as_deref()) {
-            number_part(parent, options, &mut part);
+        if !self.game.options().is_empty() {
+            self.options(parent, &mut part);
         }
-        let parts = [
-            (message("settled-points"), format!("game-{id}-settled")),
-            (message("credits"), format!("game-{id}-credits")),
-        ];
-        for (title, key) in parts {
-            let words = vec![title.clone(), message(key.clone())];
-            let column = passage(parent, words, |column| {
-                column.spawn(heading(&fonts, title));
-                self.body(column, &key, None);
-            });
-            number_part(parent, column, &mut part);
-        }
+        let settled = format!("game-{id}-settled");
+        self.text(parent, &mut part, message("settled-points"), settled);
+        self.text(parent, &mut part, message("credits"), format!("game-{id}-credits"));
     }
 
-    /// Adds the options of the game, with their values in the match on the table. Returns the
-    /// passage that begins them, if there are any.
-    fn fill_options(
+    /// Adds a section beside its figure.
+    fn section(
+        &self,
         parent: &mut ChildSpawner,
-        fonts: &Fonts,
-        game: Game,
-        agreed: Option<&[Agreed]>,
-    ) -> Option<Entity> {
-        let first = (!game.options().is_empty()).then(|| {
-            let title = message("options-of-game");
-            passage(parent, vec![title.clone()], |column| {
-                column.spawn(heading(fonts, title));
-            })
+        part: &mut PagePart,
+        number: usize,
+        section: &Section,
+    ) {
+        let (title, text) = (message(section.title_key(self.game)), section.text_key(self.game));
+        let sought = self.sought.filter(|sought| sought.section == number);
+        let words = vec![title.clone(), message(text.clone())];
+        // As in `widgets::scroll_column`: the column fills so that the height is measured for the
+        // width that the text gets.
+        let column = boxes::column(8.0).fills().narrows();
+        let column = Node { max_width: px(TEXT_PX), ..column };
+        passage(parent, Some(part), words, |passage| {
+            let row = Node { align_items: AlignItems::FlexStart, ..boxes::row(24.0) };
+            passage.spawn((row, Fit::stacks())).with_children(|row| {
+                row.spawn(column).with_children(|column| {
+                    column.spawn(heading(&self.fonts, title));
+                    self.body(column, &text, sought.map(|it| it.paragraph));
+                });
+                if let Some(figure) = self.figures.get(number).cloned().flatten() {
+                    let text = self.texts.of_keys.get(&text);
+                    let width_px = figure.width_px(text.map_or(&[], Vec::as_slice));
+                    spawn_figure(row, self.game, figure, width_px);
+                }
+            });
+        });
+    }
+
+    /// Adds a part that consists of a single text.
+    fn text(&self, parent: &mut ChildSpawner, part: &mut PagePart, title: Localized, key: String) {
+        let words = vec![title.clone(), message(key.clone())];
+        passage(parent, Some(part), words, |column| {
+            column.spawn(heading(&self.fonts, title));
+            self.body(column, &key, None);
+        });
+    }
+
+    /// Adds the options of the game, with their values in the match on the table.
+    fn options(&self, parent: &mut ChildSpawner, part: &mut PagePart) {
+        let (fonts, game, agreed) = (&self.fonts, self.game, self.agreed.as_deref());
+        let title = message("options-of-game");
+        passage(parent, Some(part), vec![title.clone()], |column| {
+            column.spawn(heading(fonts, title));
         });
         for (number, option) in game.options().iter().enumerate() {
-            passage(parent, option_words(option), |column| {
+            passage(parent, None, option_words(option), |column| {
                 spawn_option(column, fonts, game, number, option, agreed);
             });
         }
-        if agreed.is_some() && !game.options().is_empty() {
+        if agreed.is_some() {
             let label = message("change-options");
-            passage(parent, vec![label.clone()], |column| {
+            passage(parent, None, vec![label.clone()], |column| {
                 column.spawn((
                     widgets::button(fonts, ButtonStyle::Quiet, "change-options", label),
                     leads_to(Destination::Screen(Screen::NewGame)),
@@ -334,7 +331,6 @@ impl RulesPage {
                 ));
             });
         }
-        first
     }
 
     /// Adds a text, paragraph by paragraph. A paragraph that mentions an option is followed by
@@ -409,38 +405,23 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
     });
 }
 
-/// The column of a text beside its figure.
-fn beside_figure() -> Node {
-    // As in `widgets::scroll_column`: the column fills so that the height is measured for the width
-    // that the text gets.
-    Node { max_width: px(TEXT_PX), ..boxes::column(8.0).fills().narrows() }
-}
-
-/// A passage, which is hidden while it does not match the search.
+/// A passage, which is hidden while it does not match the search. It may begin the next part of the contents.
 fn passage(
     parent: &mut ChildSpawner,
+    part: Option<&mut PagePart>,
     words: Vec<Localized>,
     fill: impl FnOnce(&mut ChildSpawner),
-) -> Entity {
-    let column = passage_column(Display::Flex);
-    let mut passage = parent.spawn((Passage(words), column));
+) {
+    let mut passage = parent.spawn((Passage(words), passage_column(Display::Flex)));
+    if let Some(part) = part {
+        passage.insert(*part);
+        part.0 += 1;
+    }
     passage.with_children(fill);
-    passage.id()
-}
-
-/// Makes a passage the next part of the contents.
-fn number_part(parent: &mut ChildSpawner, passage: Entity, part: &mut PagePart) {
-    parent.world_mut().entity_mut(passage).insert(*part);
-    part.0 += 1;
 }
 
 fn passage_column(display: Display) -> Node {
     Node { display, ..boxes::column(8.0).rigid() }
-}
-
-/// A text and its figure side by side.
-fn beside() -> Node {
-    Node { align_items: AlignItems::FlexStart, ..boxes::row(24.0) }
 }
 
 fn body(fonts: &Fonts, words: Localized, colour: Color) -> impl Bundle {
