@@ -2,20 +2,21 @@
 //! answer, and the buttons for what to do next.
 
 use bevy::prelude::*;
-use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui::Checked;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::Ask;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{palette, paragraph, widgets};
 
 use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
 use super::task_column::{
     AnswerFeedback, TaskAtTable, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
+    task_button,
 };
 use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
@@ -227,41 +228,26 @@ fn buttons(grid: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
         StepAnswer::Open(_) => course.step().ask == Ask::Tell,
         StepAnswer::Wrong(_) => false,
     };
-    let mut spawn = |id, label, is_likeliest, is_off| {
-        let style = style(is_likeliest);
-        let button = widgets::filling_button(fonts, style, id, message(label));
-        let mut button = grid.spawn(button);
-        if is_off {
-            button.insert(InteractionDisabled);
-        }
-        button.id()
-    };
-    let show = spawn("lesson-show", "lesson-show", false, !course.may_show());
-    let again = spawn("lesson-again", "lesson-again", is_wrong, !may_repeat);
-    let plays = goes_on && course.is_last();
-    let onward = match (plays, goes_on) {
-        (true, _) => spawn("lesson-play", "lesson-play", true, false),
-        (false, true) => spawn("lesson-next", "lesson-next", true, false),
-        (false, false) => spawn("lesson-next", "lesson-skip", false, course.is_last()),
-    };
-    let leave = spawn("lesson-leave", "lesson-leave", false, false);
-    let mut commands = grid.commands();
-    commands.entity(show).insert(widgets::asks(LessonAsked::ShowMe));
-    commands.entity(again).insert(widgets::asks(LessonAsked::TryAgain));
-    commands.entity(leave).insert(widgets::asks(LessonAsked::Leave));
-    let mut onward_button = commands.entity(onward);
-    if plays {
-        onward_button.insert(leads_to(Destination::Screen(Screen::NewGame)));
+    task_button(grid, fonts, "lesson-show", "lesson-show", false, !course.may_show())
+        .insert(widgets::asks(LessonAsked::ShowMe));
+    let again = task_button(grid, fonts, "lesson-again", "lesson-again", is_wrong, !may_repeat)
+        .insert(widgets::asks(LessonAsked::TryAgain))
+        .id();
+    let onward = if goes_on && course.is_last() {
+        task_button(grid, fonts, "lesson-play", "lesson-play", true, false)
+            .insert(leads_to(Destination::Screen(Screen::NewGame)))
+            .id()
     } else {
-        onward_button.insert(widgets::asks(LessonAsked::Next));
-    }
+        let label = if goes_on { "lesson-next" } else { "lesson-skip" };
+        task_button(grid, fonts, "lesson-next", label, goes_on, course.is_last())
+            .insert(widgets::asks(LessonAsked::Next))
+            .id()
+    };
+    task_button(grid, fonts, "lesson-leave", "lesson-leave", false, false)
+        .insert(widgets::asks(LessonAsked::Leave));
     match (goes_on, may_repeat) {
         (true, _) => Some(onward),
         (false, true) => Some(again),
         (false, false) => None,
     }
-}
-
-fn style(is_likeliest: bool) -> ButtonStyle {
-    if is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet }
 }
