@@ -479,12 +479,8 @@ fn title_button(fonts: &Fonts) -> impl Bundle {
 }
 
 /// Makes a button as wide as the other one of its row, whatever is written on them.
-fn share_row_equally(mut button: EntityCommands) {
-    button.entry::<Node>().and_modify(|mut node| {
-        node.flex_grow = 1.0;
-        node.flex_basis = px(0);
-        node.padding = UiRect::axes(px(3), px(5));
-    });
+fn share_row_equally(button: EntityCommands) {
+    widgets::share_row(button, px(0), 3.0);
 }
 
 /// The summands of a score, largest first: "1 piece of 4 squares, 2 of 3, 1 of 1".

@@ -102,13 +102,8 @@ struct MenuGroup<'a, 'w>(&'a mut ChildSpawnerCommands<'w>);
 impl MenuGroup<'_, '_> {
     fn add(&mut self, fonts: &Fonts, id: &'static str, label: &'static str, action: impl Bundle) {
         let button = widgets::button(fonts, ButtonStyle::Quiet, id, message(label));
-        let mut button = self.0.spawn((button, action));
-        button.entry::<Node>().and_modify(|mut node| {
-            // Three of them do not fit, so that two share each row.
-            node.flex_basis = percent(HALF_PERCENT);
-            node.flex_grow = 1.0;
-            node.padding = UiRect::axes(px(6), px(5));
-        });
+        // Three of them do not fit, so that two share each row.
+        widgets::share_row(self.0.spawn((button, action)), percent(HALF_PERCENT), 6.0);
     }
 }
 

@@ -84,11 +84,13 @@ pub fn side_by_side() -> Node {
     boxes::row(8.0)
 }
 
-/// Makes a button share the width of its row with others.
-pub fn share_row(mut button: EntityCommands) {
-    button.entry::<Node>().and_modify(|mut node| {
+/// Makes a button share the width of its row with others: each takes at least `basis`, and the rest is divided. The
+/// label is `padding_px` logical pixels from the sides.
+pub fn share_row(mut button: EntityCommands, basis: Val, padding_px: f32) {
+    button.entry::<Node>().and_modify(move |mut node| {
         node.flex_grow = 1.0;
-        node.padding = UiRect::axes(px(6), px(5));
+        node.flex_basis = basis;
+        node.padding = UiRect::axes(px(padding_px), px(5));
     });
 }
 
