@@ -58,7 +58,9 @@ const KEYS_PX: f32 = 176.0;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Listening>()
         .add_systems(OnEnter(Menu::Help), open)
-        .add_systems(OnExit(Menu::Help), stop_listening)
+        .add_systems(OnExit(Menu::Help), |mut listening: ResMut<Listening>| {
+            listening.set_if_neq(Listening(None));
+        })
         .add_systems(
             Update,
             (take_key, show_keys)
@@ -81,10 +83,6 @@ pub(super) struct Listening(pub(super) Option<Act>);
 /// The button that shows the key of an act and lets the player press another.
 #[derive(Component, Debug, Clone, Copy)]
 struct KeyButton(Act);
-
-fn stop_listening(mut listening: ResMut<Listening>) {
-    listening.set_if_neq(Listening(None));
-}
 
 /// Assigns the key that is pressed to the act that is waiting for one. Esc cancels.
 fn take_key(keys: Res<Keys>, mut listening: ResMut<Listening>, mut settings: ResMut<Settings>) {

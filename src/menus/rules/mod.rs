@@ -140,52 +140,43 @@ fn open(
         .with_child(search_line(&fonts))
         // Hidden until something was printed, so that the page does not move.
         .with_child((PrintPlace, print_place(Display::None)))
-        .with_child((
-            contents::beside_or_above(contents::row_of_page(), column),
-            children![
-                contents_column(&fonts, game),
-                (
-                    widgets::filling_column(),
-                    children![widgets::scroll_column(message("rules"), move |parent| {
-                        page.fill(parent);
-                    })],
-                ),
-            ],
-        ));
+        .with_children(|panel| {
+            let place = contents::beside_or_above(contents::row_of_page(), column);
+            panel.spawn(place).with_children(|row| {
+                spawn_contents(row, &fonts, game);
+                let scrolling = widgets::scroll_column(message("rules"), move |column| {
+                    page.fill(column);
+                });
+                row.spawn(widgets::filling_column()).with_child(scrolling);
+            });
+        });
     commands.queue(contents::focus_page);
 }
 
 /// The line of the search.
 fn search_line(fonts: &Fonts) -> impl Bundle {
+    let name = message("rules-search");
+    let field = widgets::field(fonts, "rules-search", name.clone(), "", SEARCH_MAX);
+    let found = widgets::muted_text(fonts, Lettering::Label, Localized::verbatim(""));
     (
         widgets::form_line(),
         children![
-            widgets::text(fonts, Lettering::Label, message("rules-search")),
-            (
-                widgets::field(fonts, "rules-search", message("rules-search"), "", SEARCH_MAX,),
-                SearchField,
-            ),
-            (
-                widgets::muted_text(fonts, Lettering::Label, Localized::verbatim(""),),
-                FoundText::default(),
-            ),
+            widgets::text(fonts, Lettering::Label, name),
+            (field, SearchField),
+            (found, FoundText::default()),
         ],
     )
 }
 
 /// The contents, and below them what else can be done with the rules. In windows that are higher than
 /// wide they are above the page, which needs the width.
-fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
-    let of_buttons = fonts.clone();
+fn spawn_contents(row: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     let beside = boxes::column(10.0).rigid().lowers().spread().wide(px(CONTENTS_PX));
     let above = beside.clone().wide(auto());
-    (
-        contents::beside_or_above(beside, above),
-        Children::spawn((
-            Spawn(contents::list(fonts, "rules", titles(game))),
-            SpawnWith(move |column: &mut ChildSpawner| buttons(column, &of_buttons, game)),
-        )),
-    )
+    row.spawn(contents::beside_or_above(beside, above)).with_children(|column| {
+        column.spawn(contents::list(fonts, "rules", titles(game)));
+        buttons(column, fonts, game);
+    });
 }
 
 /// The titles of the parts of the page, in their order.
@@ -380,7 +371,7 @@ fn seek(mut paragraph: EntityWorldMut) {
 pub struct AsSet;
 
 /// The buttons below the contents.
-fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
+fn buttons(parent: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     let column = boxes::column(8.0).rigid();
     let layouts = contents::beside_or_above(column, contents::rows_above());
     parent.spawn((BelowList, layouts)).with_children(|row| {
