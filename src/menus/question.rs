@@ -9,7 +9,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
+use ludotheque_base::locale::{Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::{Click, EntryKind, Seat};
 use ludotheque_session::players::SeatNames;
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(QuestionSystems)
                 .run_if(in_state(Screen::Playing)),
         )
-        .add_systems(OnEnter(Menu::Question), spawn_panel.run_if(resource_exists::<Locale>))
+        .add_systems(OnEnter(Menu::Question), spawn_panel)
         .add_systems(OnExit(Menu::Question), closing_is_a_no);
 }
 
@@ -113,8 +113,8 @@ fn closing_is_a_no(mut asked: ResMut<OpenQuestion>, mut accords: MessageWriter<A
 /// The texts and the action of a question.
 struct Phrasing {
     seat: Option<Seat>,
-    title: String,
-    lines: Vec<String>,
+    title: Localized,
+    lines: Vec<Localized>,
     yes: Option<(&'static str, Localized, Reply)>,
     /// Without an action the question is only closed.
     no: (&'static str, Localized, Option<Reply>),
@@ -130,22 +130,17 @@ enum Reply {
 }
 
 /// Long because every question has its words here.
-fn wording(question: &Question, current: &Session, names: &SeatNames, locale: &Locale) -> Phrasing {
-    let of_seat = |key: &str, seat: Seat| {
-        locale.text_with(
-            key,
-            &[
-                ("player", names.start(locale, seat).into()),
-                // The only person who reads is asked directly.
-                ("form", names.person(seat, current.addressed()).into()),
-            ],
-        )
+fn wording(question: &Question, current: &Session, names: &SeatNames) -> Phrasing {
+    let of_seat = |key: &'static str, seat: Seat| {
+        // The only person who reads is asked directly.
+        let form = names.person(seat, current.addressed());
+        message(key).with("player", names.start_label(seat)).with("form", form)
     };
     match *question {
         Question::Resign(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-resign", seat),
-            lines: vec![locale.text(if names.players() == 2 {
+            lines: vec![message(if names.players() == 2 {
                 "question-resign-line"
             } else {
                 "question-resign-line-others"
@@ -167,7 +162,7 @@ fn wording(question: &Question, current: &Session, names: &SeatNames, locale: &L
         Question::IsLost(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-is-lost", seat),
-            lines: vec![locale.text("question-is-lost-line")],
+            lines: vec![message("question-is-lost-line")],
             yes: Some((
                 "accept-resignation",
                 message("question-is-lost-yes"),
@@ -178,28 +173,28 @@ fn wording(question: &Question, current: &Session, names: &SeatNames, locale: &L
         // The secrets have been revealed and cannot be unseen.
         Question::GoOn(..) if current.is_open() => Phrasing {
             seat: None,
-            title: locale.text("question-too-late"),
-            lines: vec![locale.text("question-too-late-line")],
+            title: message("question-too-late"),
+            lines: vec![message("question-too-late-line")],
             yes: None,
             no: ("no", message("close"), None),
         },
         Question::GoOn(kind, seat) => Phrasing {
             seat: None,
-            title: locale.text("question-go-on"),
+            title: message("question-go-on"),
             lines: vec![
                 match kind {
                     EntryKind::Resignation => of_seat("question-go-on-resigned", seat),
-                    EntryKind::AgreedDraw | EntryKind::Move => locale.text("question-go-on-draw"),
+                    EntryKind::AgreedDraw | EntryKind::Move => message("question-go-on-draw"),
                 },
-                locale.text("question-go-on-line"),
+                message("question-go-on-line"),
             ],
             yes: Some(("yes", message("question-go-on-yes"), Reply::GoBack)),
             no: ("no", message("question-go-on-no"), None),
         },
         Question::GoOnFrom(ref chosen) => Phrasing {
             seat: None,
-            title: locale.text("question-go-on-from"),
-            lines: vec![locale.text("question-go-on-from-line")],
+            title: message("question-go-on-from"),
+            lines: vec![message("question-go-on-from-line")],
             yes: Some((
                 "yes",
                 message("question-go-on-from-yes"),
@@ -218,7 +213,6 @@ fn wording(question: &Question, current: &Session, names: &SeatNames, locale: &L
 fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    locale: Res<Locale>,
     asked: Res<OpenQuestion>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
@@ -228,7 +222,7 @@ fn spawn_panel(
     };
     let view = current.view();
     let look = look(view.game(), view.players());
-    let wording = wording(question, &current, &names, &locale);
+    let wording = wording(question, &current, &names);
     commands.spawn((widgets::veil("question"), DespawnOnExit(Menu::Question))).with_children(
         |veil| {
             veil.spawn(widgets::panel(480.0)).with_children(|panel| {
@@ -236,30 +230,19 @@ fn spawn_panel(
                     if let Some(seat) = wording.seat {
                         head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
                     }
-                    head.spawn(widgets::text(
-                        &fonts,
-                        Lettering::Title,
-                        Localized::verbatim(wording.title),
-                    ));
+                    head.spawn(widgets::text(&fonts, Lettering::Title, wording.title));
                 });
                 for line in wording.lines {
-                    panel.spawn(widgets::text(&fonts, Lettering::Body, Localized::verbatim(line)));
+                    panel.spawn(widgets::text(&fonts, Lettering::Body, line));
                 }
                 panel.spawn(widgets::button_rows()).with_children(|row| {
                     if let Some((id, label, act)) = wording.yes {
-                        let button = row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, id, label),
-                            observe(reply(Some(act))),
-                        ));
-                        take_half(button);
+                        let button = widgets::button(&fonts, ButtonStyle::Quiet, id, label);
+                        take_half(row.spawn((button, reply(Some(act)))));
                     }
                     let (id, label, act) = wording.no;
-                    let button = row.spawn((
-                        widgets::button(&fonts, ButtonStyle::Primary, id, label),
-                        widgets::FirstFocus,
-                        observe(reply(act)),
-                    ));
-                    take_half(button);
+                    let button = widgets::button(&fonts, ButtonStyle::Primary, id, label);
+                    take_half(row.spawn((button, widgets::FirstFocus, reply(act))));
                 });
             });
         },
@@ -278,21 +261,24 @@ fn take_half(mut button: EntityCommands) {
 }
 
 /// The observer of a button. Without an action it closes the question.
-fn reply(
-    act: Option<Reply>,
-) -> impl FnMut(On<Activate>, ResMut<OpenQuestion>, Commands, Menus) + Send + Sync {
-    move |_, mut asked, mut commands, mut menus| {
-        let Some(act) = act.clone() else {
-            menus.back();
-            return;
-        };
-        asked.0 = None;
-        match act {
-            Reply::Agree(accord) => commands.write_message(accord),
-            Reply::GoBack => commands.write_message(Travel::TakeBackAgreed),
-            Reply::Play(chosen) => commands.write_message(chosen),
-            Reply::Try(clicks) => commands.write_message(WhatIf::Try(clicks)),
-        };
-        menus.close_all();
-    }
+fn reply(act: Option<Reply>) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              mut asked: ResMut<OpenQuestion>,
+              mut commands: Commands,
+              mut menus: Menus| {
+            let Some(act) = act.clone() else {
+                menus.back();
+                return;
+            };
+            asked.0 = None;
+            match act {
+                Reply::Agree(accord) => commands.write_message(accord),
+                Reply::GoBack => commands.write_message(Travel::TakeBackAgreed),
+                Reply::Play(chosen) => commands.write_message(chosen),
+                Reply::Try(clicks) => commands.write_message(WhatIf::Try(clicks)),
+            };
+            menus.close_all();
+        },
+    )
 }

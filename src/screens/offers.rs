@@ -62,13 +62,8 @@ pub(super) const KEPT_LEAST_PX: f32 = 118.0;
 /// Rows of buttons of one width, at least this one in logical pixels.
 pub(super) fn even_rows(least_px: f32) -> Node {
     Node {
-        grid_template_columns: RepeatedGridTrack::minmax(
-            GridTrackRepetition::AutoFill,
-            MinTrackSizingFunction::Px(least_px),
-            MaxTrackSizingFunction::Fraction(1.0),
-        ),
         grid_auto_rows: vec![GridTrack::px(widgets::BUTTON_HEIGHT_PX)],
-        ..boxes::grid(6.0).rigid()
+        ..boxes::tiles(least_px, 6.0).rigid()
     }
 }
 
