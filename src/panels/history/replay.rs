@@ -75,9 +75,7 @@ pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::key_button(fonts, "replay", "▶", message("replay")),
         PlayButton,
-        observe(|_: On<Activate>, mut switched: MessageWriter<ReplaySwitched>| {
-            switched.write(ReplaySwitched);
-        }),
+        widgets::sends(ReplaySwitched),
     )
 }
 

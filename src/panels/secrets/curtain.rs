@@ -9,7 +9,6 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Locale, Localized, message};
@@ -190,9 +189,7 @@ fn fill_cloth(
     cloth.spawn(Node::default().spaced(UiRect::top(px(10)))).with_child((
         FirstFocus,
         widgets::button(fonts, ButtonStyle::Primary, "uncover", message("curtain-uncover")),
-        observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
-            asked.write(Curtain::Lift);
-        }),
+        widgets::sends(Curtain::Lift),
     ));
 }
 
@@ -232,9 +229,7 @@ fn offer_to_hide(
             column.spawn((
                 widgets::button(&fonts, ButtonStyle::Quiet, "cover", message("curtain-cover")),
                 widgets::Tooltip(message("curtain-cover-line")),
-                observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
-                    asked.write(Curtain::Fall);
-                }),
+                widgets::sends(Curtain::Fall),
             ));
             if peeks {
                 column.spawn((

@@ -2,7 +2,6 @@
 //! piece shows the strengths to choose from.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Cell, ExploreError};
@@ -107,16 +106,12 @@ fn fill_row(
                 format!("pencil-{strength}"),
                 Localized::verbatim(strength.to_string()),
             ),
-            observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
-                asked.write(WhatIf::Guess(cell, Some(strength)));
-            }),
+            widgets::sends(WhatIf::Guess(cell, Some(strength))),
         ));
     }
     row.spawn((
         widgets::sign_button(fonts, "pencil-none", "×", message("pencil-none")),
-        observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
-            asked.write(WhatIf::Guess(cell, None));
-        }),
+        widgets::sends(WhatIf::Guess(cell, None)),
     ));
     if let Some(problem) = &pencil.problem {
         row.spawn(widgets::coloured_text(

@@ -2,7 +2,7 @@
 //! stay until they are dismissed; a confirmation disappears when there was enough time to read it.
 //! Notices from before a dialog opened do not cover it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -275,9 +275,7 @@ fn work_parts(line: &mut ChildSpawnerCommands, fonts: &Fonts, percent: u8) {
     let words = message("stop-work");
     line.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "stop-work", words),
-        observe(|_: On<Activate>, mut stops: MessageWriter<StopWork>| {
-            stops.write(StopWork);
-        }),
+        widgets::sends(StopWork),
     ));
 }
 
@@ -319,9 +317,7 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
         let id = "open-readable-part";
         line.spawn((
             widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
-            observe(move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
-                opens.write(OpenMatch { path: path.clone(), partly: true });
-            }),
+            widgets::sends(OpenMatch { path, partly: true }),
         ));
     }
     line.spawn((
@@ -334,15 +330,11 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
 
 /// The buttons that open a file that was written, and its folder, and that copy it elsewhere.
 pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
-    let opens = |path: PathBuf| {
-        observe(move |_: On<Activate>, mut opens: MessageWriter<OpenInDesktop>| {
-            opens.write(OpenInDesktop(path.clone()));
-        })
-    };
+    let opens = |path: &Path| widgets::sends(OpenInDesktop(path.to_owned()));
     let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
-    line.spawn((quiet("open-written"), opens(path.to_owned())));
+    line.spawn((quiet("open-written"), opens(path)));
     if let Some(folder) = path.parent() {
-        line.spawn((quiet("open-written-folder"), opens(folder.to_owned())));
+        line.spawn((quiet("open-written-folder"), opens(folder)));
     }
     let path = path.to_owned();
     line.spawn((

@@ -109,9 +109,7 @@ fn spawn_restore(commands: &mut Commands, column: Entity, fonts: &Fonts) {
         .spawn((
             widgets::button(fonts, ButtonStyle::Quiet, "restore", message("moves-restore")),
             RestoreButton,
-            observe(|_: On<Activate>, mut edits: MessageWriter<TreeEdit>| {
-                edits.write(TreeEdit::Restore);
-            }),
+            widgets::sends(TreeEdit::Restore),
             ChildOf(column),
         ))
         .id();
@@ -143,9 +141,7 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity 
             (
                 widgets::sign_button(fonts, "note", "…", message("note")),
                 Compact,
-                observe(|_: On<Activate>, mut asked: MessageWriter<NoteAsked>| {
-                    asked.write(NoteAsked);
-                }),
+                widgets::sends(NoteAsked),
             ),
         ],
     ));

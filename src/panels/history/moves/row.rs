@@ -64,9 +64,7 @@ pub(super) fn move_button(listed: &Listed) -> impl Bundle {
     (
         widgets::row(name, spoken_words_of(listed)),
         MoveButton(id),
-        observe(move |_: On<Activate>, mut travels: MessageWriter<Travel>| {
-            travels.write(Travel::ToNode(id));
-        }),
+        widgets::sends(Travel::ToNode(id)),
     )
 }
 
