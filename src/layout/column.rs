@@ -45,10 +45,6 @@ pub(crate) struct ColumnSpawning;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct MannersSystems;
 
-/// A button that shrinks to the width of its row: five fit in the narrow column.
-#[derive(Component)]
-pub(crate) struct Compact;
-
 /// A button that remains visible beside the panel of the end, which takes all clicks. It is
 /// disabled while that panel is open.
 #[derive(Component)]

@@ -152,6 +152,15 @@ impl Fit {
         })
     }
 
+    /// Makes a button so small that five fit in a row of the narrow column.
+    pub(crate) fn compact() -> Self {
+        Self::new(|_, node| {
+            node.padding = UiRect::axes(px(6), px(1));
+            node.min_width = px(33);
+            node.min_height = px(33);
+        })
+    }
+
     /// Pads the part, usually and in a cramped interface.
     pub(crate) fn padded(usual: UiRect, cramped: UiRect) -> Self {
         Self::new(move |shape, node| {

@@ -29,6 +29,14 @@ pub fn show<T: PartialEq + Send + Sync + 'static>(
     }
 }
 
+/// Shows a node, or hides it so that it takes no room.
+pub fn show_if(node: &mut Mut<Node>, is_shown: bool) {
+    let display = if is_shown { Display::Flex } else { Display::None };
+    if node.display != display {
+        node.display = display;
+    }
+}
+
 /// The entity that shows a value of this type, while there is one.
 #[derive(SystemParam)]
 pub struct Spawned<'w, 's, T: Component + PartialEq> {

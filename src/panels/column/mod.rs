@@ -49,7 +49,6 @@ pub(super) fn plugin(app: &mut App) {
             (
                 tell_series,
                 seats::show,
-                moves::compact,
                 moves::list_moves,
                 moves::show_if_empty,
                 moves::make_rows_in_sight,

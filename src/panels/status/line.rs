@@ -10,7 +10,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets::KeptClear;
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{palette, shows, sizes, widgets};
 
 use super::refused::{LineBox, offer};
 use crate::access::spoken::Spoken;
@@ -139,10 +139,7 @@ fn show(
         look(view.game(), view.players()).seat_colour(seat)
     });
     for (mut ground, mut node) in &mut disc {
-        let display = if seat_colour.is_some() { Display::Flex } else { Display::None };
-        if node.display != display {
-            node.display = display;
-        }
+        shows::show_if(&mut node, seat_colour.is_some());
         if let Some(colour) = seat_colour {
             ground.set_if_neq(BackgroundColor(colour));
         }

@@ -11,10 +11,9 @@ use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::slider::slider;
 use ludotheque_ui::widgets::ButtonStyle;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{palette, shows, widgets};
 
 use super::parts::{GoesBack, GoesOn, HistorySlider, MoveList, NoMoves, RestoreButton};
-use crate::layout::column::Compact;
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::panels::history::replay;
@@ -37,14 +36,12 @@ pub(crate) fn travel_button(
 ) -> impl Bundle {
     (
         widgets::key_button(fonts, id, sign, message(format!("travel-{name}"))),
-        Compact,
+        Fit::compact(),
         observe(
             move |_: On<Activate>,
-                  current: Option<Res<Session>>,
+                  If(current): If<Res<Session>>,
                   mut travels: MessageWriter<Travel>| {
-                if let Some(current) = current {
-                    travels.write(travel(&current));
-                }
+                travels.write(travel(&current));
             },
         ),
     )
@@ -54,12 +51,6 @@ pub(crate) fn travel_button(
 /// then it only shows earlier positions.
 pub(crate) fn back(current: &Session) -> Travel {
     if current.is_open() { Travel::Undo } else { Travel::TakeBack }
-}
-
-/// Adds the buttons of the list to the column.
-pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
-    spawn_restore(commands, column, fonts);
-    spawn_walk(commands, column, fonts)
 }
 
 /// Adds the list, still without rows, which takes the height that its area leaves.
@@ -103,21 +94,14 @@ pub(crate) fn spawn_list(commands: &mut Commands, area: Entity, fonts: &Fonts) {
     ));
 }
 
-/// Adds the button that restores a removed move, hidden until there is one.
-fn spawn_restore(commands: &mut Commands, column: Entity, fonts: &Fonts) {
-    let restore = commands
-        .spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "restore", message("moves-restore")),
-            RestoreButton,
-            widgets::sends(TreeEdit::Restore),
-            ChildOf(column),
-        ))
-        .id();
-    commands.entity(restore).entry::<Node>().and_modify(|mut node| node.display = Display::None);
-}
-
-/// Adds the slider and the buttons that go through the history.
-fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
+/// Adds the button that restores a removed move, and the slider and the buttons that go through the history.
+pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
+    commands.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "restore", message("moves-restore")),
+        RestoreButton,
+        widgets::sends(TreeEdit::Restore),
+        ChildOf(column),
+    ));
     let walk = commands.spawn((boxes::column(4.0).rigid(), ChildOf(column))).id();
     commands.spawn((
         walk_row(),
@@ -128,19 +112,19 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity 
                 HistorySlider,
                 observe(
                     |change: On<ValueChange<f32>>,
-                     current: Option<Res<Session>>,
+                     If(current): If<Res<Session>>,
                      mut travels: MessageWriter<Travel>| {
                         let ply = change.value.round().max(0.0) as usize;
-                        if current.is_some_and(|current| current.view().ply() != ply) {
+                        if current.view().ply() != ply {
                             travels.write(Travel::To(ply));
                         }
                     },
                 ),
             ),
-            (replay::pace_button(fonts), Compact),
+            (replay::pace_button(fonts), Fit::compact()),
             (
                 widgets::sign_button(fonts, "note", "…", message("note")),
-                Compact,
+                Fit::compact(),
                 widgets::sends(NoteAsked),
             ),
         ],
@@ -151,7 +135,7 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity 
         children![
             (travel_button(fonts, "first", "first", "«", |_| Travel::To(0)), GoesBack),
             (travel_button(fonts, "undo", "undo", "‹", back), GoesBack),
-            (replay::play_button(fonts), Compact),
+            (replay::play_button(fonts), Fit::compact()),
             (travel_button(fonts, "redo", "redo", "›", |_| Travel::Redo), GoesOn),
             (
                 travel_button(fonts, "last", "last", "»", |current| Travel::To(
@@ -183,15 +167,6 @@ fn walk_row() -> Node {
     boxes::row(3.0).rigid().centred().spread()
 }
 
-/// Shrinks the buttons.
-pub(crate) fn compact(mut buttons: Query<&mut Node, Added<Compact>>) {
-    for mut node in &mut buttons {
-        node.padding = UiRect::axes(px(6), px(1));
-        node.min_width = px(33);
-        node.min_height = px(33);
-    }
-}
-
 /// Keeps the slider in sync with the current position.
 pub(crate) fn show_slider(
     mut commands: Commands,
@@ -216,10 +191,7 @@ pub(crate) fn offer_to_restore(
     removed: Res<LastRemoved>,
     mut buttons: Query<&mut Node, With<RestoreButton>>,
 ) {
-    let display = if removed.0.is_some() { Display::Flex } else { Display::None };
     for mut node in &mut buttons {
-        if node.display != display {
-            node.display = display;
-        }
+        shows::show_if(&mut node, removed.0.is_some());
     }
 }
