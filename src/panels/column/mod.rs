@@ -189,6 +189,6 @@ fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts, has_sets:
             ChildOf(column),
         ))
         .id();
-    commands.spawn((about::card(fonts, area, column, has_sets), ChildOf(area)));
+    commands.spawn((about::card(area, column, has_sets), ChildOf(area)));
     moves::spawn_list(commands, area, fonts);
 }
