@@ -53,7 +53,8 @@ impl<T: Component + PartialEq> Spawned<'_, '_, T> {
             if Some(value) == wanted.as_ref() {
                 is_shown = true;
             } else {
-                self.commands.entity(entity).despawn();
+                // It may be within another that shows the same.
+                self.commands.entity(entity).try_despawn();
             }
         }
         wanted.filter(|_| !is_shown).map(|wanted| self.commands.spawn(wanted))
