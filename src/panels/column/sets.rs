@@ -15,7 +15,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Language, Locale, Localized, message};
 use ludotheque_base::watched;
-use ludotheque_rules::{Board, Cell, Contest, HelpKind, Seat, View};
+use ludotheque_rules::{Board, Cell, Contest, HelpKind, Seat};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::camera::Orbit;
@@ -94,11 +94,11 @@ fn caption(fonts: &Fonts) -> impl Bundle {
 /// Shows the set of the display under the pointer on the board.
 pub(crate) fn point_at_set(
     sets: Query<(&SetOnDisplay, &Hovered)>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     mut group: ResMut<GroupPointed>,
 ) {
     let pointed = sets.iter().find(|(_, hovered)| hovered.get());
-    let cells = pointed.zip(current).and_then(|((set, _), current)| {
+    let cells = pointed.and_then(|(set, _)| {
         let mut contests = current.view().contests(&[]).into_iter();
         let contest = contests.find(|contest| contest.centre == set.0)?;
         Some([contest.cells, vec![contest.centre]].concat())
@@ -209,8 +209,8 @@ pub(crate) struct Sets {
 watched! {
     /// The sources of the content of the display.
     pub(crate) struct DisplaySources<'w> {
-        current: Option<Res<'w, Session>>,
-        names: Option<Res<'w, SeatNames>>,
+        current: If<Res<'w, Session>>,
+        names: If<Res<'w, SeatNames>>,
         locale: Res<'w, Locale>,
         wanted: Res<'w, Wanted>,
         glimpse: Res<'w, Glimpse>,
@@ -230,41 +230,22 @@ pub(crate) fn show(
     room: Room,
     shape: Res<InterfaceShape>,
 ) {
-    let has_changed = sources.has_changed();
-    let DisplaySources {
-        current: Some(current),
-        names: Some(names),
-        locale,
-        wanted,
-        glimpse,
-        selection,
-        explored,
-    } = sources
-    else {
-        return;
-    };
     // The table lies still while its readers change.
     let steps = (steps_around(orbit.goal.yaw) + QUARTER * room.edge() as i32).rem_euclid(STEPS);
     let is_large = shape.has_large_sets();
     let is_shown = |(_, shows): (Entity, &Shows<Sets>)| {
         shows.0.as_ref().is_some_and(|it| (it.steps, it.is_large) == (steps, is_large))
     };
-    if !has_changed && displays.iter().all(is_shown) {
+    if !sources.has_changed() && displays.iter().all(is_shown) {
         return;
     }
-    let view = current.view();
-    let may_preview = current.help().has(HelpKind::Previews);
-    let threats = explored.grave.iter().filter(|_| glimpse.shown().is_none());
-    let now = Sets {
-        is_large,
-        threatened: threats.map(|threat| threat.to).collect(),
-        ..Sets::of(view, &glimpse, &wanted, &selection, (locale.language(), steps, may_preview))
-    };
+    let now = sources.sets(steps, is_large);
+    let view = sources.current.view();
     let painter = Painter {
         fonts: &fonts,
         hexagons: &hexagons,
-        names: &names,
-        locale: &locale,
+        names: &sources.names,
+        locale: &sources.locale,
         look: look(view.game(), view.players()),
         players: view.players(),
         is_large,
@@ -279,43 +260,36 @@ pub(crate) fn show(
     }
 }
 
-impl Sets {
+impl DisplaySources<'_> {
     /// The content of the display for this viewing direction.
-    fn of(
-        view: View<'_>,
-        glimpse: &Glimpse,
-        wanted: &Wanted,
-        selection: &Selection,
-        (language, steps, may_preview): (Language, i32, bool),
-    ) -> Self {
-        let previewed = glimpse.shown().and_then(|node| view.contests_at(node));
-        let as_it_stands = previewed.unwrap_or_else(|| view.contests(&[]));
-        let mut now = Self {
-            language,
-            sets: as_it_stands.clone(),
-            out: view.seats().filter(|seat| view.is_out(*seat)).collect(),
-            changed: Vec::new(),
-            threatened: Vec::new(),
-            steps,
-            is_large: false,
-        };
+    fn sets(&self, steps: i32, is_large: bool) -> Sets {
+        let view = self.current.view();
+        let shown = self.glimpse.shown();
+        let previewed = shown.and_then(|node| view.contests_at(node));
+        let mut sets = previewed.unwrap_or_else(|| view.contests(&[]));
+        let mut changed = Vec::new();
         // The move under the pointer, or else the clicks selected so far: a jump counts
         // although the piece it captured is still to be put back.
-        let considered = match &wanted.prospect.clicks[..] {
-            [] => &selection.clicks[..],
+        let considered = match &self.wanted.prospect.clicks[..] {
+            [] => &self.selection.clicks[..],
             clicks => clicks,
         };
-        let is_previewed = may_preview && considered.len() > 1;
-        if is_previewed && glimpse.shown().is_none() {
-            now.sets = view.contests(considered);
-            now.changed = now
-                .sets
-                .iter()
-                .filter(|set| !as_it_stands.contains(set))
-                .map(|set| set.centre)
-                .collect();
+        let may_preview = self.current.help().has(HelpKind::Previews);
+        if may_preview && considered.len() > 1 && shown.is_none() {
+            let as_it_stands = std::mem::replace(&mut sets, view.contests(considered));
+            let others = sets.iter().filter(|set| !as_it_stands.contains(set));
+            changed = others.map(|set| set.centre).collect();
         }
-        now
+        let threats = self.explored.grave.iter().filter(|_| shown.is_none());
+        Sets {
+            language: self.locale.language(),
+            sets,
+            out: view.seats().filter(|seat| view.is_out(*seat)).collect(),
+            changed,
+            threatened: threats.map(|threat| threat.to).collect(),
+            steps,
+            is_large,
+        }
     }
 }
 
