@@ -121,7 +121,7 @@ fn spawn_column(
         ))
         .id();
 
-    seats::spawn(&mut commands, column, &fonts, current.view(), &names);
+    commands.entity(column).with_children(|column| seats::spawn(column, &fonts, view, &names));
     let has_sets = about::has_sets(current.view());
     spawn_moves(&mut commands, column, &fonts, has_sets);
     let row = moves::spawn_controls(&mut commands, column, &fonts);

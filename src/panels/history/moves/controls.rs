@@ -13,7 +13,7 @@ use ludotheque_ui::slider::slider;
 use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, shows, widgets};
 
-use super::parts::{GoesBack, GoesOn, HistorySlider, MoveList, NoMoves, RestoreButton};
+use super::parts::{Goes, HistorySlider, MoveList, NoMoves, RestoreButton};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::panels::history::replay;
@@ -31,11 +31,12 @@ pub(crate) fn travel_button(
     fonts: &Fonts,
     name: &'static str,
     id: impl Into<Cow<'static, str>>,
-    sign: &str,
+    (sign, goes): (&str, Goes),
     travel: fn(&Session) -> Travel,
 ) -> impl Bundle {
     (
         widgets::key_button(fonts, id, sign, message(format!("travel-{name}"))),
+        goes,
         Fit::compact(),
         observe(
             move |_: On<Activate>,
@@ -51,6 +52,10 @@ pub(crate) fn travel_button(
 /// then it only shows earlier positions.
 pub(crate) fn back(current: &Session) -> Travel {
     if current.is_open() { Travel::Undo } else { Travel::TakeBack }
+}
+
+fn last(current: &Session) -> Travel {
+    Travel::To(current.view().last_ply())
 }
 
 /// Adds the list, still without rows, which takes the height that its area leaves.
@@ -133,16 +138,11 @@ pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fo
         Fit::either(travel_row(false), travel_row(true), InterfaceShape::is_below),
         ChildOf(walk),
         children![
-            (travel_button(fonts, "first", "first", "«", |_| Travel::To(0)), GoesBack),
-            (travel_button(fonts, "undo", "undo", "‹", back), GoesBack),
+            travel_button(fonts, "first", "first", ("«", Goes::Back), |_| Travel::To(0)),
+            travel_button(fonts, "undo", "undo", ("‹", Goes::Back), back),
             (replay::play_button(fonts), Fit::compact()),
-            (travel_button(fonts, "redo", "redo", "›", |_| Travel::Redo), GoesOn),
-            (
-                travel_button(fonts, "last", "last", "»", |current| Travel::To(
-                    current.view().last_ply()
-                )),
-                GoesOn
-            ),
+            travel_button(fonts, "redo", "redo", ("›", Goes::On), |_| Travel::Redo),
+            travel_button(fonts, "last", "last", ("»", Goes::On), last),
         ],
     );
     commands.spawn(row).id()

@@ -14,5 +14,5 @@ pub(crate) use controls::{
     back, offer_to_restore, show_slider, spawn_controls, spawn_list, travel_button,
 };
 pub(crate) use list::{list_moves, make_rows_in_sight, show_if_empty, show_place_in_history};
-pub(crate) use parts::{GoesBack, GoesOn, MoveList, Unfolded};
+pub(crate) use parts::{Goes, MoveList, Unfolded};
 pub(crate) use pointing::{explain_moves, point_at_moves};
