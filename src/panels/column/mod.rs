@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                tell_series,
+                tell_series.run_if(resource_changed::<Results>),
                 seats::show,
                 moves::list_moves,
                 moves::show_if_empty,
@@ -156,13 +156,10 @@ fn in_series(
 fn tell_series(
     results: Res<Results>,
     saving: Res<Saving>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     mut lines: Query<&mut Localized, With<HeadLine>>,
 ) {
-    let Some(current) = current.filter(|_| results.is_changed()) else {
-        return;
-    };
     let Some(words) = in_series(&results, &saving, &current, &names) else {
         return;
     };

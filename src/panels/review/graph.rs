@@ -92,14 +92,8 @@ fn spawn_curves(place: &mut ChildSpawnerCommands) {
         ))
         .entry::<Node>()
         .and_modify(|mut node| {
-            // The size of its picture follows from the layout, not the other way
-            // round.
-            node.position_type = PositionType::Absolute;
-            node.left = px(0);
-            node.right = px(0);
-            node.top = px(0);
-            node.bottom = px(0);
-            node.padding = px(0).all();
+            // The size of its picture follows from the layout, not the other way round.
+            *node = node.clone().within(px(0).all()).padded(px(0).all());
             node.overflow = Overflow::clip();
         })
         .entity()

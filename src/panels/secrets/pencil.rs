@@ -55,13 +55,12 @@ struct PencilRow(Pencil);
 
 fn show(
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     pencil: Res<Pencil>,
     mut rows: Spawned<PencilRow>,
 ) {
-    let target = pencil.target.filter(|_| current.is_some());
-    let wanted = target.map(|_| PencilRow(pencil.clone()));
-    let (Some(mut row), Some(current), Some(cell)) = (rows.show(wanted), current, target) else {
+    let wanted = pencil.target.map(|_| PencilRow(pencil.clone()));
+    let (Some(mut row), Some(cell)) = (rows.show(wanted), pencil.target) else {
         return;
     };
     row.insert((

@@ -90,7 +90,7 @@ fn take_away(
 }
 
 /// The notices on the screen.
-#[derive(Component, Debug, PartialEq)]
+#[derive(Component, Debug, Clone, PartialEq)]
 struct Lines {
     /// Whether they are shown over a table, beside its column.
     at_table: bool,
@@ -205,47 +205,34 @@ fn show(
         wanted.said = None;
     }
     let is_silent = wanted.trouble.is_none() && wanted.work.is_none() && wanted.said.is_none();
-    let (trouble, said) = (wanted.trouble.clone(), wanted.said.clone());
-    let work = wanted.work.clone();
-    let (at_table, is_left) = (wanted.at_table, wanted.is_left);
-    let Some(mut lines) = shown.show((!is_silent).then_some(wanted)) else {
+    let Some(mut lines) = shown.show((!is_silent).then(|| wanted.clone())) else {
         return;
     };
-    lines.insert((
-        Name::new("remarks"),
-        frame_node(at_table),
-        frame_fit(at_table),
-        GlobalZIndex(15),
-        TabGroup::new(0),
-        Pickable::IGNORE,
-    ));
-    lines.with_children(|lines| {
-        spawn_lines(lines, &fonts, (trouble, work, said), (is_left && !at_table, percent));
-    });
+    lines
+        .insert((
+            Name::new("remarks"),
+            frame_node(wanted.at_table),
+            frame_fit(wanted.at_table),
+            GlobalZIndex(15),
+            TabGroup::new(0),
+            Pickable::IGNORE,
+        ))
+        .with_children(|lines| spawn_lines(lines, &fonts, wanted, percent));
 }
 
 /// The lines: files that cannot be saved, progress of the work, and the latest remark.
-fn spawn_lines(
-    lines: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    (trouble, work, said): (Option<Localized>, Option<Localized>, Option<Remark>),
-    (offers_to_give_up, percent): (bool, u8),
-) {
+fn spawn_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, wanted: Lines, percent: u8) {
+    let Lines { at_table, trouble, is_left, work, said } = wanted;
     if let Some(trouble) = trouble {
-        line(lines, fonts, trouble, true, |line| {
-            trouble_buttons(line, fonts, offers_to_give_up);
-        });
+        let may_give_up = is_left && !at_table;
+        line(lines, fonts, trouble, true, |line| trouble_buttons(line, fonts, may_give_up));
     }
     if let Some(work) = work {
-        line(lines, fonts, work, false, |line| {
-            work_parts(line, fonts, percent);
-        });
+        line(lines, fonts, work, false, |line| work_parts(line, fonts, percent));
     }
     if let Some(said) = said {
         let words = said.words.clone();
-        line(lines, fonts, words, said.is_bad, |line| {
-            said_buttons(line, fonts, said);
-        });
+        line(lines, fonts, words, said.is_bad, |line| said_buttons(line, fonts, said));
     }
 }
 
