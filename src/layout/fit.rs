@@ -9,6 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use ludotheque_base::locale::message;
+use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::{GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
 
@@ -297,10 +298,7 @@ impl Fit {
     ) -> Self {
         Self::new(move |shape, node| {
             let place = shape.bar.map_or_else(|| usual(shape), |bar| part.place(bar));
-            node.left = place.left;
-            node.right = place.right;
-            node.top = place.top;
-            node.bottom = place.bottom;
+            *node = std::mem::take(node).within(place);
         })
     }
 }

@@ -106,14 +106,6 @@ pub(crate) fn point_at_set(
     group.set_if_neq(GroupPointed(cells.unwrap_or_default()));
 }
 
-/// The orientation of the hexagons: on a corner if three are side by side, on a side if three
-/// are in a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Orientation {
-    OnCorners,
-    OnSides,
-}
-
 /// The step to which the viewing angle is rounded: alternately a corner and a side of a
 /// hexagon.
 const STEP: f32 = TAU / STEPS as f32;
@@ -132,40 +124,46 @@ fn as_seen(place: Vec2, steps: i32) -> Vec2 {
     Vec2::from_angle(-STEP * steps as f32).rotate(place)
 }
 
-/// The pictures of a hexagon on a corner and on a side, made once.
+/// The hexagons: on a corner if three are side by side, on a side if three are in a column. Their pictures are made
+/// once.
 #[derive(Resource, Debug, Clone)]
 pub(crate) struct Hexagons {
-    on_corners: Layers,
-    on_sides: Layers,
+    on_corners: Hexagon,
+    on_sides: Hexagon,
 }
 
-/// The pictures that make a hexagon.
+/// A hexagon.
 #[derive(Debug, Clone)]
-struct Layers {
+struct Hexagon {
     ground: Handle<Image>,
     rim: Handle<Image>,
+    /// Its width and height, as shares of the flower.
+    share: Vec2,
+    /// The room around it, so that hexagons side by side do not touch.
+    apart: UiRect,
 }
 
 impl FromWorld for Hexagons {
     fn from_world(world: &mut World) -> Self {
         let mut images = world.resource_mut::<Assets<Image>>();
-        let mut layers = |orientation| Layers {
-            ground: images.add(hexagon(orientation, |depth| depth)),
-            rim: images.add(hexagon(orientation, |depth| depth.min(RIM - depth))),
+        let mut hexagon = |turned: fn(Vec2) -> Vec2, apart| Hexagon {
+            ground: images.add(picture(turned, |depth| depth)),
+            rim: images.add(picture(turned, |depth| depth.min(RIM - depth))),
+            share: turned(Vec2::new(1.0 / 3.0, 1.0 / 2.5)),
+            apart,
         };
-        Self { on_corners: layers(Orientation::OnCorners), on_sides: layers(Orientation::OnSides) }
+        Self {
+            on_corners: hexagon(|at| at, px(1.5).horizontal()),
+            // Standing on a side is the same as on a corner with the axes swapped.
+            on_sides: hexagon(|Vec2 { x, y }| Vec2::new(y, x), px(1).vertical()),
+        }
     }
 }
 
 /// A white hexagon, as wide and high as the picture. `cover` maps the distance of a pixel
 /// within the edge to its coverage.
-fn hexagon(orientation: Orientation, cover: impl Fn(f32) -> f32) -> Image {
+fn picture(turned: fn(Vec2) -> Vec2, cover: impl Fn(f32) -> f32) -> Image {
     let size = Vec2::new(PICTURE_WIDTH as f32, PICTURE_HEIGHT as f32);
-    // Standing on a side is the same as on a corner with the axes swapped.
-    let turned = |at: Vec2| match orientation {
-        Orientation::OnCorners => at,
-        Orientation::OnSides => at.yx(),
-    };
     let half = turned(size / 2.0 - 1.0);
     // The slanting sides go from a quarter of the height to the corner.
     let slope = Vec2::new(half.y / 2.0, half.x).normalize();
@@ -325,13 +323,9 @@ impl Painter<'_> {
         let most = places.iter().copied().fold(Vec2::MIN, Vec2::max);
         let span = (most - least).max(Vec2::splat(f32::EPSILON));
         // Seven sets in a flower are wider than deep, or the other way round.
-        let (orientation, size, layers) = if span.x > span.y {
-            let size = Vec2::new(1.0 / 3.0, 1.0 / 2.5);
-            (Orientation::OnCorners, size, &self.hexagons.on_corners)
-        } else {
-            let size = Vec2::new(1.0 / 2.5, 1.0 / 3.0);
-            (Orientation::OnSides, size, &self.hexagons.on_sides)
-        };
+        let Hexagons { on_corners, on_sides } = self.hexagons;
+        let shape = if span.x > span.y { on_corners } else { on_sides };
+        let size = shape.share;
         parent
             .spawn((
                 Node {
@@ -375,7 +369,7 @@ impl Painter<'_> {
                             Tooltip(self.description(board, &shown.sets, set)),
                         ))
                         .with_children(|hexagon| {
-                            self.hexagon(hexagon, (layers, orientation), set, rim);
+                            self.hexagon(hexagon, shape, set, rim);
                         });
                 }
             });
@@ -384,15 +378,10 @@ impl Painter<'_> {
     fn hexagon(
         &self,
         parent: &mut ChildSpawnerCommands,
-        (layers, orientation): (&Layers, Orientation),
+        shape: &Hexagon,
         set: &Contest,
         rim: Color,
     ) {
-        // Hexagons side by side do not touch.
-        let (across_px, down_px) = match orientation {
-            Orientation::OnCorners => (1.5, 0.0),
-            Orientation::OnSides => (0.0, 1.0),
-        };
         let layer = |image: &Handle<Image>, colour: Color| {
             (
                 ImageNode {
@@ -401,13 +390,13 @@ impl Painter<'_> {
                     image_mode: NodeImageMode::Stretch,
                     ..default()
                 },
-                Node::default().within(UiRect::axes(px(across_px), px(down_px))),
+                Node::default().within(shape.apart),
                 Pickable::IGNORE,
             )
         };
         let ground = if set.holders.is_empty() { palette::UI_WELL } else { palette::UI_CHOSEN };
-        parent.spawn(layer(&layers.ground, ground));
-        parent.spawn(layer(&layers.rim, rim));
+        parent.spawn(layer(&shape.ground, ground));
+        parent.spawn(layer(&shape.rim, rim));
         for (seat, occupied) in seats(&set.counts) {
             if occupied > 0 {
                 self.chip(parent, seat, occupied, set.holders.contains(&seat));

@@ -69,7 +69,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
             BorderColor::all(palette::UI_LINE),
             Pickable::IGNORE,
             TabGroup::new(1),
-            LineBox::default(),
+            LineBox,
             Name::new("line box"),
             KeptClear,
             children![
@@ -93,12 +93,12 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
 /// Writes the line.
 fn show(
     situation: Res<Situation>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     menu: Res<State<Menu>>,
     mut announced: Local<Option<(Option<ChosenIn>, String)>>,
     mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<TableLine>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
-    mut boxes: Query<(&mut LineBox, &mut BorderColor, &mut BackgroundColor), Without<LineDisc>>,
+    mut boxes: Query<(&mut BorderColor, &mut BackgroundColor), (With<LineBox>, Without<LineDisc>)>,
 ) {
     if !situation.is_changed() && !menu.is_changed() {
         return;
@@ -126,15 +126,12 @@ fn show(
         let ink = if refused { palette::UI_DANGER } else { palette::UI_TEXT };
         colour.set_if_neq(TextColor(unless_beside(ink)));
     }
-    for (mut shown, mut border, mut ground) in &mut boxes {
-        if shown.refuses != refused {
-            shown.refuses = refused;
-        }
+    for (mut border, mut ground) in &mut boxes {
         let edge = if refused { palette::UI_DANGER } else { palette::UI_LINE };
         border.set_if_neq(BorderColor::all(unless_beside(edge)));
         ground.set_if_neq(BackgroundColor(unless_beside(palette::UI_PANEL)));
     }
-    let seat_colour = current.zip(now.mover).map(|(current, seat)| {
+    let seat_colour = now.mover.map(|seat| {
         let view = current.view();
         look(view.game(), view.players()).seat_colour(seat)
     });

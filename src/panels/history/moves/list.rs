@@ -7,7 +7,7 @@ use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, look};
 use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{palette, shows, sizes, widgets};
 
 use super::parts::{
     FRAMES_UNTIL_LAID_OUT, Goes, MoveButton, MoveList, NoMoves, RowLayout, Unfolded,
@@ -79,15 +79,11 @@ pub(crate) fn list_moves(
 /// Shows a text while there are no moves.
 pub(crate) fn show_if_empty(
     lists: Query<&MoveList, Changed<MoveList>>,
-    mut texts: Query<&mut Visibility, With<NoMoves>>,
+    mut texts: Query<&mut Node, With<NoMoves>>,
 ) {
     for list in &lists {
-        for mut visibility in &mut texts {
-            visibility.set_if_neq(if list.rows.is_empty() {
-                Visibility::Inherited
-            } else {
-                Visibility::Hidden
-            });
+        for mut node in &mut texts {
+            shows::show_if(&mut node, list.rows.is_empty());
         }
     }
 }
