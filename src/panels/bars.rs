@@ -131,7 +131,7 @@ fn spawn_buttons(
                     move |_: On<Activate>,
                           mut asking: ResMut<Asking>,
                           mut menu: ResMut<NextState<Menu>>| {
-                        asking.ask(seat);
+                        asking.0 = Some(seat);
                         menu.set(Menu::Pause);
                     },
                 )

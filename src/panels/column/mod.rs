@@ -177,15 +177,15 @@ fn is_about_series(line: &Localized) -> bool {
 /// Adds the list of moves and the card about an element, which share all the remaining height of the
 /// column.
 fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts, has_sets: bool) {
-    let area = commands
-        .spawn((
-            Node { min_height: px(LIST_LEAST_PX), ..boxes::column(sizes::COLUMN_GAP_PX).fills() },
-            Fit::right_half()
-                .and(Fit::makes_way())
-                .and(Fit::keeps(LIST_LEAST_PX, LIST_IN_LITTLE_ROOM_PX)),
-            ChildOf(column),
-        ))
-        .id();
-    commands.spawn((about::card(area, column, has_sets), ChildOf(area)));
-    moves::spawn_list(commands, area, fonts);
+    let area = (
+        Node { min_height: px(LIST_LEAST_PX), ..boxes::column(sizes::COLUMN_GAP_PX).fills() },
+        Fit::right_half()
+            .and(Fit::makes_way())
+            .and(Fit::keeps(LIST_LEAST_PX, LIST_IN_LITTLE_ROOM_PX)),
+        ChildOf(column),
+    );
+    commands.spawn(area).with_children(|area| {
+        area.spawn(about::card(area.target_entity(), column, has_sets));
+        area.spawn(moves::move_list(fonts));
+    });
 }

@@ -58,45 +58,40 @@ fn last(current: &Session) -> Travel {
     Travel::To(current.view().last_ply())
 }
 
-/// Adds the list, still without rows, which takes the height that its area leaves.
-pub(crate) fn spawn_list(commands: &mut Commands, area: Entity, fonts: &Fonts) {
-    let list = commands
-        .spawn((
-            Name::new("moves"),
-            boxes::column(0.0).fills().lowers().padded(px(6).all()).bordered(1.0).rounded(8.0),
-            BorderColor::all(palette::UI_LINE),
-            ChildOf(area),
-        ))
-        .id();
-    commands.spawn((
-        Node {
-            left: px(14),
-            right: px(14),
-            // The aim of the game lies below it before the first move.
-            top: px(10),
-            align_items: AlignItems::FlexStart,
-            ..Node::default().absolute().in_middle()
-        },
-        Name::new("no moves"),
-        NoMoves,
-        Pickable::IGNORE,
-        ChildOf(list),
-        children![(
-            widgets::muted_text(fonts, Lettering::Small, message("moves-none")),
-            TextLayout::justify(Justify::Center),
-        )],
-    ));
-    commands.spawn((
-        widgets::scroll_column(message("moves"), move |area| {
-            area.spawn((
-                // As high as all of its rows: if it could shrink, there would be nothing to scroll.
-                boxes::column(ROW_GAP_PX).rigid(),
-                MoveList::default(),
-                WheelTravels,
-            ));
-        }),
-        ChildOf(list),
-    ));
+/// The list, still without rows, which takes the height that its area leaves.
+pub(crate) fn move_list(fonts: &Fonts) -> impl Bundle {
+    (
+        Name::new("moves"),
+        boxes::column(0.0).fills().lowers().padded(px(6).all()).bordered(1.0).rounded(8.0),
+        BorderColor::all(palette::UI_LINE),
+        children![
+            (
+                Node {
+                    left: px(14),
+                    right: px(14),
+                    // The aim of the game lies below it before the first move.
+                    top: px(10),
+                    align_items: AlignItems::FlexStart,
+                    ..Node::default().absolute().in_middle()
+                },
+                Name::new("no moves"),
+                NoMoves,
+                Pickable::IGNORE,
+                children![(
+                    widgets::muted_text(fonts, Lettering::Small, message("moves-none")),
+                    TextLayout::justify(Justify::Center),
+                )],
+            ),
+            widgets::scroll_column(message("moves"), |area| {
+                area.spawn((
+                    // As high as all of its rows: if it could shrink, there would be nothing to scroll.
+                    boxes::column(ROW_GAP_PX).rigid(),
+                    MoveList::default(),
+                    WheelTravels,
+                ));
+            }),
+        ],
+    )
 }
 
 /// Adds the button that restores a removed move, and the slider and the buttons that go through the history.
