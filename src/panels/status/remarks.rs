@@ -211,7 +211,12 @@ fn show(
     lines
         .insert((
             Name::new("remarks"),
-            frame_node(wanted.at_table),
+            Node {
+                top: if wanted.at_table { auto() } else { px(58) },
+                left: px(0),
+                right: px(0),
+                ..boxes::column(8.0).absolute().centred().padded(UiRect::horizontal(px(SIDES_PX)))
+            },
             frame_fit(wanted.at_table),
             GlobalZIndex(15),
             TabGroup::new(0),
@@ -233,16 +238,6 @@ fn spawn_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, wanted: Lines, p
     if let Some(said) = said {
         let words = said.words.clone();
         line(lines, fonts, words, said.is_bad, |line| said_buttons(line, fonts, said));
-    }
-}
-
-/// The place of the notices.
-fn frame_node(at_table: bool) -> Node {
-    Node {
-        top: if at_table { auto() } else { px(58) },
-        left: px(0),
-        right: px(0),
-        ..boxes::column(8.0).absolute().centred().padded(UiRect::horizontal(px(SIDES_PX)))
     }
 }
 
