@@ -83,7 +83,7 @@ pub(crate) fn column_frame(content: Content) -> impl Bundle {
 }
 
 /// A container across the board, at these distances from the top and bottom of the
-/// window. Its content is centred, and the pointer reaches the board beside it.
+/// window, until the match is left. Its content is centred, and the pointer reaches the board beside it.
 pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
     let above_edge_px = match bottom {
         Val::Px(bottom_px) => Some(bottom_px),
@@ -92,6 +92,7 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
     (
         Fit::beside_column(above_edge_px),
         TabGroup::new(1),
+        DespawnOnExit(Screen::Playing),
         Node::default().in_middle().within(UiRect::new(
             px(0),
             px(sizes::COLUMN_WIDTH_PX),

@@ -212,7 +212,6 @@ fn announce(
     commands.spawn((
         Name::new("time is up"),
         Announcement,
-        DespawnOnExit(Screen::Playing),
         across_the_board(px(64), Val::Auto),
         children![(
             boxes::row(14.0)

@@ -158,7 +158,6 @@ fn open(
         .insert((
             Name::new("review"),
             AboveLine { height_px: HEIGHT_PX, joins_column: true },
-            DespawnOnExit(Screen::Playing),
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
         .with_children(|place| spawn_ground(place, &fonts, &seats, columns.iter().next()))

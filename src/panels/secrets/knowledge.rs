@@ -168,7 +168,6 @@ fn fill_panel(
         .insert((
             Name::new("side by side"),
             AboveLine { height_px, joins_column: false },
-            DespawnOnExit(Screen::Playing),
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
         .with_children(|place| {

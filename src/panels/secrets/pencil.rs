@@ -65,7 +65,6 @@ fn show(
     };
     row.insert((
         Name::new("pencil"),
-        DespawnOnExit(Screen::Playing),
         // On the near side of the board, since opposing pieces are mostly on the
         // far side.
         across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
