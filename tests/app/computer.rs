@@ -331,12 +331,6 @@ fn going_on_from_an_earlier_position_is_asked_first() {
     test.send(WhatIf::Return);
     assert_eq!((test.ply(), test.words()), (0, played.clone()));
 
-    // Moves of the list are no others.
-    test.play_by_clicks(&played[0]);
-    test.frames(4);
-    assert_eq!((test.ply(), *test.get::<State<Menu>>().get()), (1, Menu::None));
-    test.send(Travel::To(0));
-
     // The match goes on from here, and is not asked about again.
     test.play_by_clicks(&word);
     test.frames(4);

@@ -118,6 +118,7 @@ mod trace;
 mod tracking;
 mod trail;
 mod tree;
+mod trusted_review;
 mod turn;
 mod unknown_game;
 mod view;
