@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 pub mod arranging;
-mod clock_form;
 pub mod demonstration;
 pub mod new_game;
 mod offers;
@@ -24,7 +23,6 @@ pub(super) fn plugin(app: &mut App) {
         shelf::plugin,
         opening::plugin,
         new_game::plugin,
-        clock_form::plugin,
         setting_up::plugin,
         arranging::plugin,
         playing::plugin,
