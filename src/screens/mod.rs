@@ -9,6 +9,7 @@ mod offers;
 mod opening;
 mod pasting;
 pub mod playing;
+mod seating;
 pub mod setting_up;
 pub mod shelf;
 pub mod showcase;
