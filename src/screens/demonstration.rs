@@ -206,12 +206,7 @@ fn spawn_column(world: &mut World, game: Game) {
         column_frame(Content::Task),
         DespawnOnExit(Screen::Playing),
         children![
-            widgets::coloured_text(
-                &fonts,
-                Lettering::Label,
-                message("demonstration"),
-                palette::UI_ACCENT,
-            ),
+            widgets::accent_text(&fonts, Lettering::Label, message("demonstration")),
             name,
             widgets::text(&fonts, Lettering::Body, tagline),
             widgets::muted_text(&fonts, Lettering::Small, players_and_length(game)),

@@ -119,7 +119,7 @@ impl StatusLine<'_, '_> {
 
 /// A heading in the offers.
 pub(super) fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
-    widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_ACCENT)
+    widgets::accent_text(fonts, Lettering::Label, words)
 }
 
 /// Spawns the foot of a column, with the status text and what is added to it: the rest of the column is above it.

@@ -6,8 +6,8 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::OptionSpec;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::{BringToTop, GAP_PX, Unfolds};
-use ludotheque_ui::{palette, widgets};
 
 use super::choices::chooses;
 use super::draft::{Draft, RuleVariants};
@@ -109,7 +109,7 @@ pub(crate) fn option_choices(
 
 pub(super) fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
     (
-        widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
+        widgets::accent_text(fonts, Lettering::Heading, words),
         Node::default().rigid().spaced(px(4).top()),
     )
 }

@@ -14,8 +14,8 @@ use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::{ButtonStyle, Renamed, Tooltip};
-use ludotheque_ui::{palette, widgets};
 
 use super::grid::{self, TitleCard};
 use crate::learn::course::LessonAsked;
@@ -142,7 +142,7 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
         line.spawn(widgets::text(fonts, Lettering::Heading, name));
         // The shelf begins with the game that has the fewest rules.
         if Game::ALL.first() == Some(&game) {
-            line.spawn(golden(fonts, Lettering::Small, message("title-begin-here")));
+            line.spawn(widgets::accent_text(fonts, Lettering::Small, message("title-begin-here")));
         }
     });
     // Progress takes no separate line, which would make a row of pictures lower.
@@ -150,7 +150,7 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
     texts.spawn((second_line, Pickable::IGNORE)).with_children(|line| {
         line.spawn(widgets::muted_text(fonts, Lettering::Small, players_and_length(game)));
         if let Some(learnt) = learnt.line() {
-            line.spawn(golden(fonts, Lettering::Small, learnt));
+            line.spawn(widgets::accent_text(fonts, Lettering::Small, learnt));
         }
     });
     let lower = || Node::default().spaced(px(2).top());
@@ -191,11 +191,6 @@ pub(super) fn card_button(buttons: &mut ChildSpawnerCommands, button: impl Bundl
 pub(super) fn first_line() -> impl Bundle {
     let line = Node { align_items: AlignItems::Baseline, ..boxes::row(10.0).wraps(0.0) };
     (line, Pickable::IGNORE)
-}
-
-/// A text that stands out from the others of a card.
-pub(super) fn golden(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl Bundle {
-    widgets::coloured_text(fonts, lettering, words, palette::UI_ACCENT)
 }
 
 /// The button to the lesson of a game.

@@ -16,7 +16,7 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
 
-use super::games::{card_button, first_line, golden};
+use super::games::{card_button, first_line};
 use super::grid::{self, CardGrid, TitleCard};
 use crate::kiosk::OwnersOnly;
 use crate::learn::course::LessonAsked;
@@ -167,7 +167,11 @@ impl Unfinished<'_> {
         grid.spawn((OfMatches, grid::words(place))).with_children(|words| {
             words.spawn(grid::text_column()).with_children(|texts| {
                 texts.spawn(first_line()).with_children(|line| {
-                    line.spawn(golden(fonts, Lettering::Heading, message("continue")));
+                    line.spawn(widgets::accent_text(
+                        fonts,
+                        Lettering::Heading,
+                        message("continue"),
+                    ));
                     let name = Localized::verbatim(game.name());
                     line.spawn(widgets::text(fonts, Lettering::Label, name));
                 });
@@ -219,7 +223,7 @@ fn begin_card(
     grid.spawn((OfMatches, grid::picture(card), children![emblem.picture(EMBLEM_PX)]));
     grid.spawn((OfMatches, grid::words(card))).with_children(|words| {
         words.spawn(grid::text_column()).with_children(|texts| {
-            texts.spawn(golden(fonts, Lettering::Heading, message(head)));
+            texts.spawn(widgets::accent_text(fonts, Lettering::Heading, message(head)));
             let line = message(line).with("game", first.name());
             texts.spawn(widgets::muted_text(fonts, Lettering::Body, line));
         });
