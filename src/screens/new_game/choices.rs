@@ -11,7 +11,7 @@ use ludotheque_session::clock::NextTerms;
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
 
-use super::draft::{Draft, FIRST_LEVEL};
+use super::draft::Draft;
 use super::state::{Form, Stale, Value};
 use crate::layout::controls::{share_width, take_width};
 
@@ -84,9 +84,7 @@ fn choose(
         }
         Value::ByComputer(seat, is_computer) => {
             if draft.levels[seat].is_some() != is_computer {
-                // A new computer gets the level of the others, if there are any.
-                let known = draft.levels.iter().flatten().next().copied();
-                draft.levels[seat] = is_computer.then(|| known.unwrap_or(FIRST_LEVEL));
+                draft.levels[seat] = is_computer.then(|| draft.usual_level());
                 stale = Some(Stale::default());
             }
         }

@@ -84,7 +84,6 @@ pub(super) fn open(
             Fit::halves(),
             Node {
                 row_gap: px(20),
-                align_items: AlignItems::Stretch,
                 ..boxes::row(20.0).absolute().sized(percent(100), percent(100)).padded(px(20).all())
             },
         ))
@@ -94,14 +93,16 @@ pub(super) fn open(
                 Node::default().fills(),
                 Pickable::IGNORE,
             ));
-            screen
-                .spawn((widgets::panel(FORM_WIDTH_PX), widgets::ToldAsDialog))
-                .insert((panel_fit(), panel_node()))
-                .with_children(|panel| {
-                    spawn_panel(panel, &fonts, game, offers_lesson);
-                    panel.spawn(widgets::hairline());
-                    spawn_foot(panel, &fonts, starts_first);
-                });
+            let fit = Fit::half(FORM_WIDTH_PX, FORM_BELOW_PX)
+                .and(Fit::padded(UiRect::axes(px(28), px(20)), UiRect::axes(px(16), px(8))));
+            let mut panel =
+                screen.spawn((widgets::panel(FORM_WIDTH_PX), widgets::ToldAsDialog, fit));
+            panel.entry::<Node>().and_modify(|mut panel| panel.flex_shrink = 0.0);
+            panel.with_children(|panel| {
+                spawn_panel(panel, &fonts, game, offers_lesson);
+                panel.spawn(widgets::hairline());
+                spawn_foot(panel, &fonts, starts_first);
+            });
         });
 }
 
@@ -180,21 +181,6 @@ const FORM_WIDTH_PX: f32 = 500.0;
 
 /// The width of the form below the table, where there is more room, in logical pixels.
 const FORM_BELOW_PX: f32 = 720.0;
-
-fn panel_fit() -> Fit {
-    Fit::half(FORM_WIDTH_PX, FORM_BELOW_PX)
-        .and(Fit::padded(UiRect::axes(px(28), px(20)), UiRect::axes(px(16), px(8))))
-}
-
-/// The panel of the form takes the height of the window, or of its half.
-fn panel_node() -> Node {
-    boxes::column(GAP_PX)
-        .rigid()
-        .padded(UiRect::axes(px(28), px(20)))
-        .bordered(1.0)
-        .rounded(12.0)
-        .wide(px(FORM_WIDTH_PX))
-}
 
 pub(super) fn fill_form(
     mut commands: Commands,

@@ -63,10 +63,6 @@ pub(super) struct TitleCard {
     of: Cards,
 }
 
-/// Marks the grid.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct CardGrid;
-
 /// The part of the card that a node is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CardPart {
@@ -161,7 +157,7 @@ pub(super) fn card_grid(cards: Cards) -> impl Bundle {
         cards.set_tracks(node, cards.columns(shape));
         node.align_self = if is_low(shape) { AlignSelf::FlexStart } else { AlignSelf::Auto };
     });
-    (CardGrid, fit, node, Pickable::IGNORE)
+    (fit, node, Pickable::IGNORE)
 }
 
 /// The place of a part of a card, which follows the shape of the window.

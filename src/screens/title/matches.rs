@@ -17,7 +17,7 @@ use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
 
 use super::games::{card_button, first_line};
-use super::grid::{self, CardGrid, TitleCard};
+use super::grid::{self, TitleCard};
 use crate::kiosk::OwnersOnly;
 use crate::learn::course::LessonAsked;
 use crate::screens::pasting::pastes;
@@ -58,7 +58,7 @@ pub(super) fn show_matches(
     emblem: Res<Emblem>,
     saving: Res<Saving>,
     mut shelf: ResMut<Shelf>,
-    mut grids: Query<(Entity, &mut MatchesCard), With<CardGrid>>,
+    mut grids: Query<(Entity, &mut MatchesCard)>,
     parts: Query<Entity, With<OfMatches>>,
     redraw: Res<Redraw>,
 ) {
