@@ -333,10 +333,8 @@ fn start(
 }
 
 /// Keeps the names that were typed, however the form is left.
-pub(super) fn remember_names(draft: Option<Res<Draft>>, mut remembered: ResMut<RememberedPlayers>) {
-    if let Some(draft) = draft {
-        keep_names(&draft, &mut remembered);
-    }
+pub(super) fn remember_names(If(draft): If<Res<Draft>>, mut remembered: ResMut<RememberedPlayers>) {
+    keep_names(&draft, &mut remembered);
 }
 
 fn keep_names(draft: &Draft, remembered: &mut ResMut<RememberedPlayers>) {
@@ -348,13 +346,11 @@ fn keep_names(draft: &Draft, remembered: &mut ResMut<RememberedPlayers>) {
 
 /// Keeps all choices when another match is opened or the game ends, for the next time that the form opens.
 pub(super) fn keep_choices(
-    draft: Option<ResMut<Draft>>,
+    If(mut draft): If<ResMut<Draft>>,
     mut remembered: ResMut<RememberedPlayers>,
 ) {
-    if let Some(mut draft) = draft {
-        keep_names(&draft, &mut remembered);
-        draft.is_left = true;
-    }
+    keep_names(&draft, &mut remembered);
+    draft.is_left = true;
 }
 
 /// The observer of a button that leaves the form.
