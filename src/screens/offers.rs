@@ -117,11 +117,6 @@ impl StatusLine<'_, '_> {
     }
 }
 
-/// A heading in the offers.
-pub(super) fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
-    widgets::accent_text(fonts, Lettering::Label, words)
-}
-
 /// Spawns the foot of a column, with the status text and what is added to it: the rest of the column is above it.
 pub(super) fn spawn_foot(
     column: &mut ChildSpawnerCommands,

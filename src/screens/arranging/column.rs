@@ -60,7 +60,7 @@ pub(super) fn spawn_column(
 
 /// Controls beside the board that change the position.
 fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, drafts: &Drafts) {
-    let heading = |words| offers::heading(fonts, words);
+    let heading = |words| widgets::accent_text(fonts, Lettering::Label, words);
     offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("arranging-how")));
     offers.spawn(heading(message("arranging-turn")));
     offers.spawn(widgets::choices(message("arranging-turn"))).with_children(|choices| {

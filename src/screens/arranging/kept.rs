@@ -17,7 +17,6 @@ use ludotheque_ui::widgets::ButtonStyle;
 
 use super::state::{Arranging, NeedsPlayable, playable, seat};
 use crate::kiosk::OwnersOnly;
-use crate::screens::offers::heading;
 
 /// The kept positions that are listed, and the name of the one deleted last.
 #[derive(Debug, PartialEq)]
@@ -33,7 +32,8 @@ pub(super) struct PositionName;
 /// The list, and what adds to it.
 pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Drafts, game: Game) {
     let draft = KeepsDraft::new(format!("position {}", game.id()), "");
-    offers.spawn((heading(fonts, message("arranging-kept")), OwnersOnly));
+    let heading = widgets::accent_text(fonts, Lettering::Label, message("arranging-kept"));
+    offers.spawn((heading, OwnersOnly));
     offers
         .spawn((OwnersOnly, boxes::row(6.0).wraps(6.0).rigid().centred(), Pickable::IGNORE))
         .with_children(|line| {

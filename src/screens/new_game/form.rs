@@ -26,7 +26,7 @@ use super::position::spawn_position;
 use super::seats::{spawn_seat, spawn_swap};
 use super::series::{Starts, begin_series, spawn_series};
 use super::state::{Form, Stale, StartFirst, TablePicture, Value};
-use super::variants::{heading, spawn_variants};
+use super::variants::spawn_variants;
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::learn::course::LessonAsked;
@@ -259,7 +259,10 @@ fn form_parts(
             .and_modify(|mut line| line.column_gap = px(4));
     }
 
-    form.spawn(heading(fonts, message("players-heading")));
+    form.spawn((
+        widgets::accent_text(fonts, Lettering::Heading, message("players-heading")),
+        Node::default().rigid().spaced(px(4).top()),
+    ));
     let offers = [("play-alone", true), ("play-together", false)];
     let offers = offers.map(|(id, alone)| (id, message(id), Value::Alone(alone)));
     choice_line(form, fonts, message("you-play"), offers);

@@ -106,10 +106,3 @@ pub(crate) fn option_choices(
         Children::spawn(SpawnIter(offers.into_iter())),
     )
 }
-
-pub(super) fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
-    (
-        widgets::accent_text(fonts, Lettering::Heading, words),
-        Node::default().rigid().spaced(px(4).top()),
-    )
-}

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
+use ludotheque_rules::Game;
 use ludotheque_rules::setting_up::FREE_PLACE;
-use ludotheque_rules::{Game, Seat};
 use ludotheque_session::Session;
 use ludotheque_session::players::{KeptSetups, SeatNames};
 use ludotheque_ui::fonts::Fonts;
@@ -25,12 +25,6 @@ pub(super) struct Ready;
 /// The kept set-ups that are listed, the newest ones, in notation.
 #[derive(Debug, PartialEq)]
 pub(super) struct KeptSetUps(Vec<String>);
-
-/// The owner under which a player's set-ups are saved: the name, or the colour if there
-/// is none.
-fn owner(names: &SeatNames, seat: Seat) -> String {
-    names.given(seat).unwrap_or_else(|| names.colour_key(seat)).to_owned()
-}
 
 /// Lists the set-ups saved by this player; none while the curtain is down.
 pub(super) fn list_kept(
@@ -107,8 +101,10 @@ fn keep_button(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The game, and the player who looks at the set-up.
+/// The game, and the owner under which set-ups of the player who looks are saved: the name, or the colour if there
+/// is none.
 fn whose(current: &Session, names: &SeatNames) -> Option<(Game, String)> {
     let seat = current.to_move().filter(|_| !current.is_covered())?;
-    Some((current.view().game(), owner(names, seat)))
+    let owner = names.given(seat).unwrap_or_else(|| names.colour_key(seat));
+    Some((current.view().game(), owner.to_owned()))
 }

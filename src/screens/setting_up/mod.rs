@@ -44,7 +44,6 @@ use crate::layout::column::ColumnSpawning;
 use crate::panels::secrets::curtain::CurtainSystems;
 use crate::screens::offers::{
     self, KEPT_LEAST_PX, OFFER_LEAST_PX, SetUpColumn, StatusLine, enable_travels, even_rows,
-    heading,
 };
 use crate::screens::seating::{give_up, seat_set_up};
 use crate::states::Screen;
@@ -216,52 +215,48 @@ fn keep_what_stands(
 
 /// The observer of a button that continues an unfinished set-up.
 pub(super) fn goes_on_with(path: PathBuf) -> impl Bundle {
-    observe(
-        move |_: On<Activate>,
-              mut commands: Commands,
-              saving: Res<Saving>,
-              mut keeper: ResMut<SetUpKeeper>,
-              mut terms: ResMut<NextTerms>,
-              mut game: ResMut<GameAtHand>,
-              mut screen: ResMut<NextState<Screen>>,
-              mut remarks: ResMut<Remarks>| {
-            let Some(store) = saving.store() else {
-                return;
-            };
-            match keeper.take_up(store, &path) {
-                Ok(set_up) => {
-                    terms.set_if_neq(NextTerms {
-                        minutes: set_up.terms.map(|terms| terms.minutes),
-                        increment_seconds: set_up
-                            .terms
-                            .map_or(terms.increment_seconds, |terms| terms.increment_seconds),
-                    });
-                    game.set_if_neq(GameAtHand(set_up.setup.game()));
-                    let computers = set_up.names.computers().clone();
-                    commands.insert_resource(set_up.names);
-                    commands.insert_resource(SettingUp {
-                        setup: set_up.setup,
-                        computers,
-                        done: set_up.done,
-                        stood: Some(set_up.stands).filter(|stands| !stands.is_empty()),
-                    });
-                    screen.set(Screen::SettingUp);
-                }
-                Err(error) => {
-                    warn!("cannot continue the set-up: {error}");
-                    remarks.refuse(trouble_of(&error), None);
-                }
-            }
-        },
-    )
+    observe(move |_: On<Activate>, mut commands: Commands| {
+        commands.run_system_cached_with(go_on_with, path.clone());
+    })
 }
 
-/// The text that says why a set-up cannot be continued.
-fn trouble_of(error: &SetUpError) -> Localized {
-    match error {
-        SetUpError::Store(StoreError::Held(_)) => message("set-up-held"),
-        _ => message("set-up-unreadable"),
-    }
+/// Continues the unfinished set-up of this file, or says why that cannot be.
+fn go_on_with(
+    In(path): In<PathBuf>,
+    mut commands: Commands,
+    saving: Res<Saving>,
+    mut keeper: ResMut<SetUpKeeper>,
+    mut terms: ResMut<NextTerms>,
+    mut game: ResMut<GameAtHand>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut remarks: ResMut<Remarks>,
+) {
+    let Some(taken) = saving.store().map(|store| keeper.take_up(store, &path)) else {
+        return;
+    };
+    let SetUp { setup, names, terms: agreed, done, stands } = match taken {
+        Ok(set_up) => set_up,
+        Err(error) => {
+            warn!("cannot continue the set-up: {error}");
+            let words = match error {
+                SetUpError::Store(StoreError::Held(_)) => message("set-up-held"),
+                _ => message("set-up-unreadable"),
+            };
+            remarks.refuse(words, None);
+            return;
+        }
+    };
+    terms.set_if_neq(NextTerms {
+        minutes: agreed.map(|agreed| agreed.minutes),
+        increment_seconds: agreed
+            .map_or(terms.increment_seconds, |agreed| agreed.increment_seconds),
+    });
+    game.set_if_neq(GameAtHand(setup.game()));
+    let computers = names.computers().clone();
+    let stood = Some(stands).filter(|stands| !stands.is_empty());
+    commands.insert_resource(names);
+    commands.insert_resource(SettingUp { setup, computers, done, stood });
+    screen.set(Screen::SettingUp);
 }
 
 fn spawn_column(
@@ -325,7 +320,7 @@ fn fill_own(own: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
 
 /// The buttons that arrange all pawns: presets, mirror, shuffle, saved set-ups.
 fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
-    let heading = |words| heading(fonts, words);
+    let heading = |words| widgets::accent_text(fonts, Lettering::Label, words);
     offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("set-up-how")));
     offers.spawn(heading(message("set-up-presets")));
     offers.spawn(even_rows(OFFER_LEAST_PX)).with_children(|presets_row| {
