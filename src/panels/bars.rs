@@ -151,8 +151,8 @@ fn spawn_buttons(
             let (back, on) = (("‹", moves::Goes::Back), ("›", moves::Goes::On));
             let back = moves::travel_button(fonts, "undo", id("undo"), back, moves::back);
             let on = moves::travel_button(fonts, "redo", id("redo"), on, |_| Travel::Redo);
-            widgets::share_row(lower.spawn(back));
-            widgets::share_row(lower.spawn(on));
+            lower.spawn(back).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
+            lower.spawn(on).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
         });
     });
 }

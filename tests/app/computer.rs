@@ -327,7 +327,7 @@ fn going_on_from_an_earlier_position_is_asked_first() {
     test.press("try");
     test.frames(4);
     assert!(test.get::<Session>().is_exploring());
-    assert_eq!(test.words()[..test.ply()], [word.clone()]);
+    assert_eq!(test.words()[..test.ply()], *std::slice::from_ref(&word));
     test.send(WhatIf::Return);
     assert_eq!((test.ply(), test.words()), (0, played.clone()));
 

@@ -87,7 +87,7 @@ pub(crate) fn spawn(
                 .spawn((lies_flat, Fit::hidden_if(InterfaceShape::is_tiny)))
                 .insert(Tooltip(message("lay-flat-line")))
                 .observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                    settings.lies_flat = true
+                    settings.lies_flat = true;
                 });
         }
         if view.game().has_captures() {
