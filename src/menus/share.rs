@@ -356,6 +356,44 @@ mod tests {
         );
     }
 
+    /// A text as mail passes it on: with short lines, quoted, below a line of its own.
+    fn mailed(text: &str) -> String {
+        let mut mail = String::from("Lundi, Anne a écrit :");
+        for line in text.lines() {
+            mail += "\n>";
+            let mut length = 0;
+            for word in line.split(' ') {
+                let letters = word.chars().count() + 1;
+                if length > 0 && length + letters > 72 {
+                    mail += "\n>";
+                    length = 0;
+                }
+                mail.push(' ');
+                mail += word;
+                length += letters;
+            }
+        }
+        mail
+    }
+
+    #[test]
+    fn a_position_says_what_can_be_done_with_it_and_can_be_sent_by_mail() {
+        let (current, names) = table(Game::SIMULTANA, &["A2-A3"]);
+        let text = position_as_text(&current, &names).expect("nothing is secret");
+        let prefaces = Language::ALL.map(|language| {
+            let preface = message("share-preface").with("game", Game::SIMULTANA.name());
+            format!("# {}\n", Locale::new(language).say(&preface))
+        });
+        assert!(text.starts_with(&prefaces.concat()), "{text}");
+        let locale = Locale::new(Language::French);
+        let arrival = pasted(&mailed(&text), Game::SYPIL, &locale)
+            .unwrap_or_else(|refused| panic!("{}", locale.say(&refused)));
+        assert_eq!(
+            arrival.to_be_played().and_then(Setup::position),
+            Some(current.view().position_text().as_str())
+        );
+    }
+
     #[test]
     fn a_bare_list_of_moves_is_one_of_the_game_at_hand() {
         let locale = Locale::new(Language::English);

@@ -39,18 +39,43 @@ pub fn strange_letter(word: &str) -> Option<char> {
     word.chars().find(|letter| !letter.is_ascii() && !is_dash(letter))
 }
 
-/// A text without the additions of mail programs: the marks of quoted lines, and the foot below two
-/// dashes.
+/// Whether a line names a game, as the first one of every match that was copied does, quoted or not.
+pub fn names_game(line: &str) -> bool {
+    line.trim_start_matches(is_quote_mark).starts_with("game:")
+}
+
+/// Whether a character stands before the words of a line that mail has quoted.
+fn is_quote_mark(letter: char) -> bool {
+    letter == '>' || letter.is_whitespace()
+}
+
+/// How often a line is quoted.
+fn quotes(line: &str) -> usize {
+    line.chars().take_while(|letter| is_quote_mark(*letter)).filter(|letter| *letter == '>').count()
+}
+
+/// A text without the additions of mail programs: what people write before the line that names the game,
+/// in lines of any length, the marks of quoted lines, and the foot below two dashes. Lines keep their
+/// numbers.
 pub(crate) fn without_mail(text: &str) -> String {
     let is_foot = |line: &str| matches!(line.trim_end(), "--" | "—");
-    let is_quoted = |line: &&str| line.trim_start().starts_with('>');
     let mut lines: Vec<&str> = text.lines().collect();
-    while lines.iter().any(is_quoted)
-        && lines.iter().filter(|line| !line.trim().is_empty()).all(is_quoted)
-    {
-        for line in &mut lines {
-            let rest = line.trim_start();
-            let rest = rest.strip_prefix('>').unwrap_or(rest);
+    let quoted = match lines.iter().position(|line| names_game(line)) {
+        Some(first) => {
+            lines[..first].fill("");
+            quotes(lines[first])
+        }
+        None => {
+            let written = lines.iter().filter(|line| !line.chars().all(is_quote_mark));
+            written.map(|line| quotes(line)).min().unwrap_or(0)
+        }
+    };
+    for line in &mut lines {
+        for _ in 0..quoted {
+            let Some(rest) = line.trim_start().strip_prefix('>') else {
+                // Mail has broken the line before, and marked only that.
+                break;
+            };
             *line = rest.strip_prefix(' ').unwrap_or(rest);
         }
     }
@@ -96,6 +121,7 @@ mod tests {
             (">A2-A3\n\n> -- \n> Anne", "A2-A3\n"),
             ("A2-A3\n-- \nAnne", "A2-A3"),
             ("A2-A3 {one\n> two}", "A2-A3 {one\n> two}"),
+            ("For you:\n-- \n> game: x\n>\n> A2-A3\nD4-D3", "\n\ngame: x\n\nA2-A3\nD4-D3"),
         ] {
             assert_eq!(without_mail(mail), text);
         }

@@ -15,8 +15,8 @@
 //! ```
 //!
 //! Writing and reading gives the same tree. The reader also accepts a bare list of
-//! words, move numbers, lines before the moves that begin with `#`, and what mail and word processors make
-//! of such a text ([`reading`](crate::reading)).
+//! words, move numbers, anything before the line that names the game, lines before the moves that begin with
+//! `#`, and what mail and word processors make of such a text ([`reading`](crate::reading)).
 
 use std::collections::BTreeMap;
 
@@ -361,9 +361,10 @@ impl Headers {
                 reader.skip(line.len());
                 continue;
             }
+            // The end of a line is white space, too.
             let Some((header, value)) = line
-                .split_once(": ")
-                .or(line.trim_end().strip_suffix(':').map(|header| (header, "")))
+                .split_once(':')
+                .filter(|(_, value)| value.is_empty() || value.starts_with(char::is_whitespace))
             else {
                 return Ok(headers);
             };
@@ -371,8 +372,14 @@ impl Headers {
             if !header.chars().all(letter) {
                 return Ok(headers);
             }
-            headers.add(place, header, value.trim()).map_err(|fault| reader.error_here(fault))?;
-            reader.skip(line.len());
+            reader.skip(line.len() - value.len());
+            let broken = if header == "position" { reader.in_parentheses() } else { None };
+            let value = broken.unwrap_or_else(|| reader.skip(value.len()));
+            headers.add(place, header, value.trim()).map_err(|fault| TranscriptError {
+                line: place.0,
+                column: place.1,
+                fault,
+            })?;
         }
     }
 
@@ -386,7 +393,8 @@ impl Headers {
             "game" => self.game = Some(value_of()),
             "players" => self.players = Some(value_of()),
             "title" => self.title = cut_name(value),
-            "position" => self.position = Some(value_of()),
+            // Mail breaks its line where it likes, and no text in it has spaces.
+            "position" => self.position = Some((place, value.split_whitespace().collect())),
             // The result follows from the moves.
             "result" => {}
             "option" => self.options.push((place, which.to_owned(), value.to_owned())),
@@ -721,6 +729,22 @@ impl<'text> Reader<'text> {
     fn skip_space(&mut self) {
         let space = self.rest.len() - self.rest.trim_start().len();
         self.skip(space);
+    }
+
+    /// Reads what stands in parentheses, on as many lines as it takes; `None` if something else comes next,
+    /// or if they do not end.
+    fn in_parentheses(&mut self) -> Option<&'text str> {
+        let mut depth = 0_usize;
+        for (place, letter) in self.rest.char_indices() {
+            match letter {
+                '(' => depth += 1,
+                letter if depth == 0 && !letter.is_whitespace() => return None,
+                ')' if depth == 1 => return Some(self.skip(place + 1)),
+                ')' => depth -= 1,
+                _ => {}
+            }
+        }
+        None
     }
 
     /// Reads the next token, if any.
