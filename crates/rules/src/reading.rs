@@ -13,15 +13,38 @@ fn is_invisible(letter: char) -> bool {
     )
 }
 
+/// Whether nothing is seen where a character stands: white space, too.
+pub(crate) fn is_blank(letter: char) -> bool {
+    letter.is_whitespace() || is_invisible(letter)
+}
+
+/// Whether a character is a quotation mark, straight or as word processors write it.
+pub(crate) fn is_quote(letter: char) -> bool {
+    matches!(letter, '"' | '“' | '”' | '„' | '‟' | '«' | '»')
+}
+
+/// A text without characters that cannot be seen.
+pub(crate) fn visible(text: &str) -> String {
+    text.chars().filter(|letter| !is_invisible(*letter)).collect()
+}
+
+/// A text that only programs write, as they do: with straight quotation marks and plain spaces, and without
+/// characters that cannot be seen.
+pub(crate) fn plain(text: &str) -> String {
+    let plain = |letter: char| match letter {
+        letter if is_quote(letter) => '"',
+        letter if letter.is_whitespace() => ' ',
+        letter => letter,
+    };
+    visible(text).chars().map(plain).collect()
+}
+
 /// The legal move that was meant: case, spaces, dashes and characters that cannot be seen do not matter, nor
 /// does the sign of a capture as long as only one move matches.
 pub fn meant(typed: &str, legal: &[String]) -> Option<String> {
     let letters = |word: &str, without: &[char]| -> String {
         let chars = word.chars().flat_map(char::to_lowercase);
-        chars
-            .filter(|c| !c.is_whitespace() && !is_invisible(*c) && !DASHES.contains(c))
-            .filter(|c| !without.contains(c))
-            .collect()
+        chars.filter(|c| !is_blank(*c) && !DASHES.contains(c) && !without.contains(c)).collect()
     };
     let only = |form: &dyn Fn(&str) -> String| {
         let typed = form(typed);
@@ -33,10 +56,12 @@ pub fn meant(typed: &str, legal: &[String]) -> Option<String> {
         .or_else(|| only(&|word| letters(word, CAPTURES)))
 }
 
-/// The first character of a word that no notation has.
+/// The first character of a word that no notation has, of those that can be seen.
 pub fn strange_letter(word: &str) -> Option<char> {
     let is_dash = |letter: &char| DASHES.contains(letter) || CAPTURES.contains(letter);
-    word.chars().find(|letter| !letter.is_ascii() && !is_dash(letter))
+    let is_strange =
+        |letter: &char| !letter.is_ascii() && !is_invisible(*letter) && !is_dash(letter);
+    word.chars().find(is_strange)
 }
 
 /// Whether a line names a game, as the first one of every match that was copied does, quoted or not.
@@ -46,7 +71,7 @@ pub fn names_game(line: &str) -> bool {
 
 /// Whether a character stands before the words of a line that mail has quoted.
 fn is_quote_mark(letter: char) -> bool {
-    letter == '>' || letter.is_whitespace()
+    letter == '>' || is_blank(letter)
 }
 
 /// How often a line is quoted.
@@ -111,7 +136,7 @@ mod tests {
         assert_eq!(meant("a1-a2", &alike).as_deref(), Some("a1-a2"));
         assert_eq!(meant("A1A2", &alike), None);
         assert_eq!(strange_letter("А2-A3"), Some('А'), "it is Cyrillic");
-        assert_eq!(strange_letter("A2–A3"), None);
+        assert_eq!(strange_letter("\u{200B}A2–A3"), None);
     }
 
     #[test]

@@ -78,6 +78,7 @@ fn bare_words_are_read_for_the_game_on_the_table() {
         // As mail, word processors and web pages pass it on.
         "A2\u{2013}A3 D4\u{2014}D3 E2\u{2212}E1",
         "\u{200B}A2-A3 D4\u{AD}-D3\u{A0}E2-E1\u{2060}",
+        "\u{200B}1.\u{200B} A2-A3!\u{200B} [0:42]\u{200B} D4-D3 E2-E1 \u{FEFF}",
         "> > A2-A3 D4-D3\n> > E2-E1\n",
         "A2-A3 D4-D3 E2-E1\n-- \nAnne, 12 rue des Lilas",
         "A2-A3 \u{201C}Flank\u{201D} D4-D3 \u{AB}Rim\u{BB} E2-E1",
@@ -104,6 +105,8 @@ fn a_position_is_read_whatever_has_passed_it_on() {
         for passed_on in [
             text.replace("position: ", "position:\n"),
             text.replace(',', ",\n"),
+            text.replace('"', "\u{201D}"),
+            text.replace(": ", "\u{200B}:\u{A0}\u{AD}").replace(',', "\u{2060},"),
             format!("> {}", text.replace(',', ",\n ").replace('\n', "\n> ")),
         ] {
             let read = read(&passed_on, None);
