@@ -444,5 +444,10 @@ mod tests {
         let broken = said("game: simultana\n\nA2-A3 E4-E9");
         assert!(broken.contains("line 3, column 7"), "{broken}");
         assert!(broken.contains("E4-E9"), "{broken}");
+        let cyrillic = said("\u{410}2-A3");
+        let named = "contains the character “\u{410}” (U+0410), which no move has.";
+        assert!(cyrillic.ends_with(named), "{cyrillic}");
+        let unseen = said("A2-A3 \u{200B}E4-E9");
+        assert!(unseen.contains("“E4-E9” is no move"), "{unseen}");
     }
 }
