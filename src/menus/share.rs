@@ -434,6 +434,30 @@ mod tests {
     }
 
     #[test]
+    fn a_refusal_and_its_reason_have_one_full_stop_each() {
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            for (text, sentences) in [
+                ("A2-A5", 2),
+                ("\u{410}2-A3", 1),
+                ("(A2-A3)", 1),
+                ("A2-A3)", 1),
+                ("A2-A3 {hm", 1),
+                ("game: chess", 1),
+                ("game: sypil\nplayers: 3", 1),
+                ("game: sypil\nplayers: two", 1),
+                ("game: sypil\nweather: fine", 1),
+                ("game: sypil\nposition: (x: 1)", 1),
+            ] {
+                let refused = pasted(text, Game::SIMULTANA, &locale).err();
+                let said = locale.say(&refused.expect("it is no game"));
+                assert!(said.ends_with('.'), "{said}");
+                assert_eq!(said.matches('.').count(), sentences, "{said}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_no_game_is_refused_in_a_sentence_that_names_the_place() {
         let locale = Locale::new(Language::English);
         let said = |text: &str| {
