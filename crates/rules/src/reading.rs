@@ -97,7 +97,7 @@ pub(crate) fn without_mail(text: &str) -> String {
     };
     for line in &mut lines {
         for _ in 0..quoted {
-            let Some(rest) = line.trim_start().strip_prefix('>') else {
+            let Some(rest) = line.trim_start_matches(is_blank).strip_prefix('>') else {
                 // Mail has broken the line before, and marked only that.
                 break;
             };
