@@ -15,6 +15,7 @@ use bevy::prelude::*;
 use ludotheque::computer::{LeastPause, MoveNow, PauseSwitched, Thinking};
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Eye, Game, MAX_MOVES, MatchFace, NodeId, Seat, Setup, Turn, open};
@@ -369,6 +370,11 @@ fn it_declines_a_draw_that_it_knows_nothing_of() {
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
     assert!(test.face().draw_offer().is_none());
     assert!(test.get::<Session>().outcome().is_none());
+    // It says so in one place.
+    let line = test.line();
+    assert!(line.contains("refuse"), "{line}");
+    assert_eq!(line.matches("la nulle").count(), 1, "{line}");
+    assert!(test.get::<Remarks>().said().is_none());
 }
 
 /// Plays so many more moves that the position before the last four is back, if there are such.

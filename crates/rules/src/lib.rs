@@ -168,7 +168,7 @@ pub use standstill::Standstill;
 pub use steps::Steps;
 pub use still::Still;
 pub use tabletop::{PositionVisitor, Tabletop};
-pub use text::harmless_text;
+pub use text::{harmless_line, harmless_text};
 pub use trace::{Fate, Source, Traced, trace};
 pub use tracking::fold_identified;
 pub use trail::Trail;

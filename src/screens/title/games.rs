@@ -83,13 +83,14 @@ impl Learnt {
     }
 }
 
-/// The card of a game, as child of the grid.
+/// The card of a game, as child of the grid. Before its first match, what computers came to in it means nothing.
 pub(super) fn game_card(
     grid: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
     card: TitleCard,
     learnt: Learnt,
+    is_first: bool,
 ) {
     let id = game.id();
     let mut button = grid.spawn((
@@ -105,7 +106,7 @@ pub(super) fn game_card(
     grid.spawn(grid::words(card)).with_children(|words| {
         words
             .spawn(grid::text_column())
-            .with_children(|texts| card_texts(texts, fonts, game, learnt));
+            .with_children(|texts| card_texts(texts, fonts, game, learnt, is_first));
         words.spawn(grid::button_column()).with_children(|buttons| {
             if lesson(game).is_some() {
                 card_button(buttons, lesson_button(fonts, game));
@@ -136,7 +137,13 @@ pub(super) fn show_keys(
     }
 }
 
-fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learnt: Learnt) {
+fn card_texts(
+    texts: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    game: Game,
+    learnt: Learnt,
+    is_first: bool,
+) {
     let name = Localized::verbatim(game.name());
     texts.spawn(first_line()).with_children(|line| {
         line.spawn(widgets::text(fonts, Lettering::Heading, name));
@@ -156,7 +163,7 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
     let lower = || Node::default().spaced(px(2).top());
     let tagline = message(format!("game-{}-tagline", game.id()));
     texts.spawn((widgets::text(fonts, Lettering::Body, tagline), lower()));
-    if let Some(told) = first_player(game) {
+    if let Some(told) = first_player(game).filter(|_| !is_first) {
         let told = widgets::muted_text(fonts, Lettering::Small, told);
         texts.spawn((told, grid::in_much_room(), Node { display: Display::None, ..lower() }));
     }

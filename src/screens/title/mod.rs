@@ -9,6 +9,7 @@ use ludotheque_base::locale::{Language, Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_session::GameAtHand;
+use ludotheque_session::players::RememberedPlayers;
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -86,6 +87,7 @@ fn open(
     puzzles: Res<PuzzleProgress>,
     today: Res<Today>,
     offered: Res<Offered>,
+    remembered: Res<RememberedPlayers>,
 ) {
     let cards = Cards::of(offered.0.len());
     commands
@@ -97,7 +99,8 @@ fn open(
                 place.spawn((matches, grid::card_grid(cards))).with_children(|grid| {
                     for (number, game) in (0..).zip(&offered.0) {
                         let learnt = Learnt::of(*game, &lessons, &puzzles, &today);
-                        game_card(grid, &fonts, *game, cards.card(number), learnt);
+                        let is_first = remembered.count(*game).is_none();
+                        game_card(grid, &fonts, *game, cards.card(number), learnt, is_first);
                     }
                 });
             });
