@@ -169,6 +169,17 @@ fn positions_are_kept_put_on_the_board_again_and_deleted() {
     test.rest();
     assert_eq!(pieces(&test).len(), 4);
     test.assert_picture_is_true();
+    // What lay there before is a step away, be it the start or the kept position with changes.
+    carry(&mut test, "t4-G5");
+    test.press("arranging-kept-1");
+    test.rest();
+    assert_eq!(pieces(&test).len(), 4);
+    for before in [5, 4, 18] {
+        test.press("undo");
+        test.rest();
+        assert_eq!(pieces(&test).len(), before);
+        test.assert_picture_is_true();
+    }
     test.press("arranging-drop-1");
     test.frames(6);
     assert_eq!(test.get::<KeptPositions>().of(Game::SYPIL).count(), 0);
