@@ -23,8 +23,8 @@ pub fn arrange(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
     }
 }
 
-/// The word after which the position of this set-up is on the board, whatever lay there; `None` if it has none that can be
-/// set up.
+/// The word after which the position of this set-up is on the board, whatever lay there; `None` if it has none that
+/// can be set up.
 pub fn put_word(setup: &Setup) -> Option<String> {
     let arranging = spec(setup.game()).arranging.as_ref()?;
     (arranging.put_word)(setup)
