@@ -10,7 +10,6 @@ use ludotheque_base::remarks::Remarks;
 use ludotheque_rules::arranging::{CLEAR, START, turn_word};
 use ludotheque_rules::{Eye, Seat, open};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::saving::pasted::position_text_of;
 use ludotheque_session::{MatchSeated, Session, WordChosen};
 use ludotheque_table::camera::Looked;
@@ -178,11 +177,9 @@ fn use_it(
     _: On<Activate>,
     If(current): If<Res<Session>>,
     If(mut arranging): If<ResMut<Arranging>>,
-    mut kept: ResMut<KeptPositions>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     if let Some(Ok(setup)) = playable(&current, &arranging) {
-        kept.keep_unfinished(&arranging.setup, Vec::new());
         arranging.chosen = setup.position().map(str::to_owned);
         screen.set(Screen::NewGame);
     }

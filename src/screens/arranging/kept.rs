@@ -6,17 +6,19 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::remarks::Remarks;
+use ludotheque_rules::arranging::put_word;
 use ludotheque_rules::{Game, Setup};
-use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
+use ludotheque_session::{Session, WordChosen};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
 
-use super::state::{Arranging, NeedsPlayable, playable, seat};
+use super::state::{Arranging, NeedsPlayable, playable};
 use crate::kiosk::OwnersOnly;
+use crate::screens::offers::change;
 
 /// The kept positions that are listed, and the name of the one deleted last.
 #[derive(Debug, PartialEq)]
@@ -141,7 +143,7 @@ fn spawn_restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, name: &str) {
     ));
 }
 
-/// A kept position: one button puts it on the board, the other one deletes it.
+/// A kept position: one button puts it on the board, as a change that can be taken back, the other one deletes it.
 fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept: &KeptPosition) {
     let (position, name) = (kept.position().to_owned(), kept.name().to_owned());
     let row = boxes::row(4.0).rigid().centred();
@@ -149,11 +151,12 @@ fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept
         let mut put = pair.spawn((
             widgets::row(format!("arranging-kept-{number}"), Localized::verbatim(&name)),
             observe(
-                move |_: On<Activate>, mut commands: Commands, mut arranging: ResMut<Arranging>| {
-                    let game = arranging.setup.game();
-                    if let Ok(setup) = Setup::from_position(game, &position) {
-                        arranging.setup = setup;
-                        seat(&mut commands, &arranging.setup, &[]);
+                move |_: On<Activate>,
+                      If(current): If<Res<Session>>,
+                      mut chosen: MessageWriter<WordChosen>| {
+                    let setup = Setup::from_position(current.view().game(), &position);
+                    if let Some(word) = setup.ok().and_then(|setup| put_word(&setup)) {
+                        change(&current, word, &mut chosen);
                     }
                 },
             ),

@@ -136,7 +136,7 @@ impl Draft {
     }
 
     /// The same from the start of the game.
-    fn usual_setup(&self) -> Setup {
+    pub(super) fn usual_setup(&self) -> Setup {
         let setup = Setup::new(self.game, self.players)
             .expect("the form offers numbers of players that the game has");
         self.game.options().iter().zip(&self.values).fold(setup, |setup, (option, value)| {

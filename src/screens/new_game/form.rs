@@ -12,6 +12,7 @@ use ludotheque_rules::{Eye, Game, Help, Still};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::StartMatch;
 use ludotheque_session::players::{RememberedPlayers, tidy_name};
+use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::results::Results;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -322,10 +323,14 @@ fn start(
     draft: Res<Draft>,
     mut remembered: ResMut<RememberedPlayers>,
     mut results: ResMut<Results>,
+    mut kept: ResMut<KeptPositions>,
     mut starts: MessageWriter<StartMatch>,
 ) {
     if draft.position.is_none() {
         begin_series(&draft, &mut results);
+    } else {
+        // What led to the position is finished. Until now, the form may have gone back to the usual one.
+        kept.keep_unfinished(&draft.usual_setup(), Vec::new());
     }
     remembered.remember(&draft.seated());
     let seats = 0..usize::from(draft.players);
