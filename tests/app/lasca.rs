@@ -87,6 +87,24 @@ fn a_move_of_two_jumps_is_three_clicks() {
 }
 
 #[test]
+fn the_second_jump_is_dragged_from_where_the_first_has_led() {
+    let mut test = TestApp::after(&setup(), &BEFORE);
+    test.drag("D6", "F4");
+    test.rest();
+    // Dropped elsewhere, the stack stays between its jumps.
+    test.drag("F4", "G3");
+    test.rest();
+    assert_eq!(
+        (test.ply(), test.last_refusal().0.as_str()),
+        (BEFORE.len(), "illegal-must-jump-on")
+    );
+    test.drag("F4", "D2");
+    test.rest();
+    assert_eq!(test.words().last().map(String::as_str), Some("D6xF4xD2"));
+    test.assert_picture_is_true();
+}
+
+#[test]
 fn whole_games_by_clicks_and_back_again() {
     let shortest = GAMES.lines().min_by_key(|words| words.len()).expect("there are games");
     let words: Vec<&str> = shortest.split(' ').collect();

@@ -47,6 +47,13 @@ pub enum ClickRole {
     Choose,
 }
 
+impl ClickRole {
+    /// Whether the click moves the lifted element, so that other pieces only move because of it.
+    pub fn moves_the_lifted(self) -> bool {
+        matches!(self, Self::Go | Self::StackOn | Self::Capture | Self::Attack)
+    }
+}
+
 /// A cell that a next click may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Target {

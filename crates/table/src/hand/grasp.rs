@@ -65,12 +65,6 @@ impl OpenMove {
         open
     }
 
-    /// Whether the next click moves the chosen element, so that other pieces only move because of it.
-    fn goes(&self) -> bool {
-        use ClickRole::{Attack, Capture, Go, StackOn};
-        matches!(self.role, Go | StackOn | Capture | Attack)
-    }
-
     /// The effects of one of its beats.
     fn effects(&self, beat: usize) -> Vec<Effect> {
         self.beats.get(beat).map_or_else(Vec::new, |beat| beat.0.clone())
@@ -133,9 +127,9 @@ impl Grasp {
             for (open, effects) in open.iter().zip(&all) {
                 let moves = effects.iter().filter(|effect| !certain(effect)).filter_map(going);
                 // What the chosen element carries goes with it, and not ahead under the pointer.
-                let pointed = pointed.filter(|_| !open.goes());
+                let pointed = pointed.filter(|_| !open.role.moves_the_lifted());
                 for (from, to) in moves {
-                    if !open.goes() || grasp.is_shown_with(&whole, from) {
+                    if !open.role.moves_the_lifted() || grasp.is_shown_with(&whole, from) {
                         grasp.take((from, to), open.click, pointed, chosen);
                     }
                 }

@@ -269,7 +269,10 @@ impl Selection {
             footprints.iter().find(covers).map(|piece| piece.spot.cell)
         });
         if shown.is_some() && shown == self.chosen() {
-            if !self.has_walked() {
+            let next = view.next(&self.clicks);
+            let jumps_on = next.cells.iter().any(|target| target.role.moves_the_lifted());
+            // Once it has arrived, dragging it begins the move again.
+            if !self.has_walked() && !jumps_on {
                 self.clicks.truncate(1);
             }
             self.held = Some(cell);
