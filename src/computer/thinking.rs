@@ -269,8 +269,7 @@ fn play(
     motion: Res<Motion>,
     redraw: Res<Redraw>,
 ) {
-    let thinking = thinking.bypass_change_detection();
-    let Some(running) = &mut thinking.running else {
+    let Some(running) = &mut thinking.bypass_change_detection().running else {
         return;
     };
     if !running.is_done() {
