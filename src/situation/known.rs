@@ -44,6 +44,8 @@ pub(crate) struct Known<'a> {
     pub(crate) is_paused: bool,
     /// Whether the outcome of a fight waits to be read.
     pub(crate) is_halted: bool,
+    /// Whether the match is reviewed.
+    pub(crate) is_reviewed: bool,
 }
 
 impl Known<'_> {

@@ -1,5 +1,5 @@
-//! The situation at the table: what there is to say in a frame, as plain data. Line, seats and card show it, and
-//! screen readers and the voice read it from them.
+//! The situation at the table: what there is to say in a frame, and what players are offered besides moving, as plain
+//! data. Line, seats, card and the buttons above the board show it, and screen readers and the voice read it from them.
 //!
 //! It is made by one function from what is known after the moves of the frame, so that a sentence can be tested
 //! without an app.
@@ -8,6 +8,7 @@ pub mod asked;
 pub(crate) mod card;
 pub(crate) mod known;
 pub(crate) mod line;
+pub(crate) mod offers;
 pub(crate) mod said;
 pub(crate) mod seats;
 
@@ -33,9 +34,10 @@ use self::asked::{Answer, Asked, hear};
 use self::card::Card;
 use self::known::Known;
 use self::line::Line;
+use self::offers::Offer;
 use self::said::{Said, listen};
 use self::seats::SeatStanding;
-use crate::computer::{Thinking, ThinkingSystems};
+use crate::computer::{Reviewing, Thinking, ThinkingSystems};
 use crate::states::Screen;
 use crate::wording::naming::Wording;
 
@@ -62,19 +64,26 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SituationSystems;
 
-/// What there is to say about the table.
+/// What there is to say about the table, and what is offered at it.
 #[derive(Resource, Debug, Default, PartialEq)]
 pub(crate) struct Situation {
     pub(crate) line: Line,
     /// In turn order.
     pub(crate) seats: Vec<SeatStanding>,
     pub(crate) card: Card,
+    /// From left to right.
+    pub(crate) offers: Vec<Offer>,
 }
 
 impl Situation {
     /// The situation that follows from what is known.
     pub(crate) fn of(known: &Known) -> Self {
-        Self { line: known.line(), seats: known.seats(), card: known.card() }
+        Self {
+            line: known.line(),
+            seats: known.seats(),
+            card: known.card(),
+            offers: known.offers(),
+        }
     }
 }
 
@@ -98,6 +107,7 @@ watched! {
         exact: Res<'w, Exact>,
         running: Res<'w, Running>,
         thinking: Res<'w, Thinking>,
+        reviewing: Res<'w, Reviewing>,
     }
 }
 
@@ -145,15 +155,18 @@ fn assess(
         thinking: sources.thinking.seat(),
         is_paused: sources.thinking.is_paused(),
         is_halted,
+        is_reviewed: sources.reviewing.is_open(),
     }));
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy::prelude::{Messages, World};
     use ludotheque_base::locale::{Language, Locale, as_written};
-    use ludotheque_rules::{Cell, Click, Game, HelpKind, Phrase, Seat, Setup, open};
-    use ludotheque_session::players::SeatNames;
-    use ludotheque_session::{Pencil, Session};
+    use ludotheque_players::Level;
+    use ludotheque_rules::{Cell, Click, Game, Help, HelpKind, Phrase, Seat, Setup, open};
+    use ludotheque_session::players::{Computers, SeatNames};
+    use ludotheque_session::{MatchSeated, Pencil, Session, seat};
     use ludotheque_table::hand::path::Selection;
     use ludotheque_table::hand::refusal::{LastRefusal, Refusal};
     use ludotheque_table::overlay::exact::Exact;
@@ -166,6 +179,7 @@ mod tests {
     use super::asked::Answer;
     use super::known::Known;
     use super::line::LineKind;
+    use super::offers::{Action, Offer};
     use super::said::Said;
     use crate::wording::answers::Inquiry;
     use crate::wording::naming::Wording;
@@ -186,6 +200,7 @@ mod tests {
         refusal: LastRefusal,
         thinking: Option<Seat>,
         is_halted: bool,
+        is_reviewed: bool,
     }
 
     impl Table {
@@ -208,7 +223,17 @@ mod tests {
                 refusal: LastRefusal::default(),
                 thinking: None,
                 is_halted: false,
+                is_reviewed: false,
             }
+        }
+
+        /// The same between these players.
+        fn between(self, names: SeatNames) -> Self {
+            let mut world = World::new();
+            world.init_resource::<Messages<MatchSeated>>();
+            seat(&mut world, self.current, Some(names.clone()), None);
+            let current = world.remove_resource().expect("it has been seated");
+            Self { current, names, ..self }
         }
 
         fn of(game: Game, players: u8, words: &str) -> Self {
@@ -253,6 +278,7 @@ mod tests {
                 thinking: self.thinking,
                 is_paused: false,
                 is_halted: self.is_halted,
+                is_reviewed: self.is_reviewed,
             })
         }
 
@@ -265,6 +291,26 @@ mod tests {
         fn states(&self) -> Vec<String> {
             let seats = self.situation().seats;
             seats.iter().map(|seat| plain(&self.locale.say(&seat.state))).collect()
+        }
+
+        /// What is offered, with what has no effect in brackets.
+        fn offers(&self) -> String {
+            let offers = self.situation().offers.into_iter();
+            let shown =
+                offers.map(
+                    |Offer { action, is_open, .. }| {
+                        if is_open { format!("{action:?}") } else { format!("({action:?})") }
+                    },
+                );
+            shown.collect::<Vec<_>>().join(" ")
+        }
+
+        /// What is said about an action that is offered.
+        fn about(&self, action: Action) -> String {
+            let offers = self.situation().offers;
+            let offer = offers.into_iter().find(|offer| offer.action == action);
+            let about = offer.and_then(|offer| offer.about).expect("something is said about it");
+            plain(&self.locale.say(&about))
         }
     }
 
@@ -386,12 +432,80 @@ mod tests {
         assert!(card.is_idle && card.has_begun);
     }
 
-    #[test]
-    fn behind_the_curtain_nothing_is_told_of_pieces() {
+    /// The players of two seats, with computers at these.
+    fn with_computers(seats: &[u8]) -> SeatNames {
+        let level = Level::new(1).expect("it is the lowest");
+        let levels = seats.iter().map(|seat| (Seat::new(*seat), level));
+        SeatNames::new(Game::SIMULTANA, [""; 2]).with_computers(Computers::new(levels, 3))
+    }
+
+    /// Both players have set up, and nobody looks.
+    fn behind_the_curtain() -> Table {
         let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
         let both = ["123456123456123456", "314256621435236514"].map(str::to_owned);
         let setup = setup.with_placements(both.to_vec()).expect("both are whole");
-        let mut table = Table::after(&setup, []);
+        Table::after(&setup, [])
+    }
+
+    #[test]
+    fn what_is_offered_follows_from_who_plays_and_whose_turn_it_is() {
+        let table = |computers: &[u8], words: &str| {
+            Table::of(Game::SIMULTANA, 2, words).between(with_computers(computers))
+        };
+        let cases: [(&[u8], &str, &str); 4] = [
+            (&[], "A2-A3", "OfferDraw Resign Hint TryOut"),
+            (&[1], "", "OfferDraw Resign Hint TryOut"),
+            (&[1], "A2-A3", "Resign (MoveNow) (Hint) TryOut"),
+            (&[0, 1], "", "Pause (MoveNow) TryOut"),
+        ];
+        for (computers, words, wanted) in cases {
+            assert_eq!(table(computers, words).offers(), wanted, "{computers:?} after {words:?}");
+        }
+        let mut waiting = table(&[1], "A2-A3");
+        waiting.thinking = Some(Seat::new(1));
+        assert_eq!(waiting.offers(), "Resign MoveNow (Hint) TryOut");
+        // The outcome of a fight is read first.
+        waiting.is_halted = true;
+        assert_eq!(waiting.offers(), "Resign (MoveNow) (Hint) TryOut");
+        assert_eq!(behind_the_curtain().offers(), "(OfferDraw) (Resign) (Hint) (TryOut)");
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let mut lesson = table(&[], "");
+        lesson.current = Session::of_example(&setup).expect("it opens");
+        assert_eq!(lesson.offers(), "");
+    }
+
+    #[test]
+    fn nothing_is_agreed_on_at_the_end_or_in_a_review() {
+        let mut table = Table::of(Game::SIMULTANA, 2, "A2-A3");
+        table.is_reviewed = true;
+        assert_eq!(table.offers(), "Review TryOut");
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let mut face = open(&setup).expect("it opens");
+        face.resign(Seat::new(0)).expect("it is White's turn");
+        table.current = Session::new(face);
+        for is_reviewed in [true, false] {
+            table.is_reviewed = is_reviewed;
+            assert_eq!(table.offers(), "ShowResult Review TryOut");
+        }
+    }
+
+    #[test]
+    fn an_offer_says_why_it_has_no_effect() {
+        let table = Table::of(Game::SIMULTANA, 2, "");
+        let offered = plain(&table.locale.text("hint-line"));
+        assert_eq!(table.about(Action::Hint), offered);
+        let names = with_computers(&[]).with_help([(Seat::new(0), Help::NONE)]);
+        let table = table.between(names);
+        assert_eq!(table.offers(), "OfferDraw Resign (Hint) (TryOut)");
+        assert!(table.about(Action::Hint).starts_with("Pas d’indice pour"));
+        assert!(table.about(Action::TryOut).starts_with("Pas d’aperçu pour"));
+        let secrets = plain(&table.locale.text("what-if-secrets"));
+        assert_eq!(behind_the_curtain().about(Action::TryOut), secrets);
+    }
+
+    #[test]
+    fn behind_the_curtain_nothing_is_told_of_pieces() {
+        let mut table = behind_the_curtain();
         let idle = table.situation();
         for cell in table.current.view().board().all_cells().collect::<Vec<_>>() {
             table.pointed = Some(cell);

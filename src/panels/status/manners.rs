@@ -7,11 +7,10 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, RadioGroup, ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_rules::{HelpKind, Seat};
+use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
 use ludotheque_table::camera::Looked;
-use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -19,14 +18,13 @@ use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::{ButtonStyle, Renamed, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
 
-use crate::computer::{
-    MoveNow, PauseSwitched, ReviewAsked, Reviewing, Thinking, advised_seat, may_review,
-};
+use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking};
 use crate::layout::column::{ColumnSystems, InReach, MannersSystems, board_frame};
 use crate::layout::fit::Fit;
 use crate::panels::secrets::knowledge;
+use crate::situation::Situation;
+use crate::situation::offers::Action;
 use crate::states::{Menu, Menus, Screen};
-use crate::wording::answers::withheld;
 
 /// The right edge of the menu button, in logical pixels.
 const BESIDE_THE_MENU_PX: f32 = 110.0;
@@ -46,67 +44,36 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The row of buttons above the board, or the frame while trying out.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct AboveTheBoard {
-    explores: bool,
-    /// Whether all secrets are revealed.
-    is_open: bool,
-    /// Whether the match has ended with the position shown.
-    is_over: bool,
-    /// Whether it is reviewed: then nothing is agreed on or thought of at its earlier positions either.
-    is_reviewed: bool,
-    /// Whether any person plays.
-    has_persons: bool,
-    /// Whether one person plays against computers, and may resign at any time.
-    is_alone: bool,
-    /// Whether a computer is to move.
-    waits: bool,
+/// The row of buttons above the board, or the frame while trying out, with the actions that are offered from left to
+/// right.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+struct AboveTheBoard(Vec<Action>);
+
+impl AboveTheBoard {
+    fn has(&self, action: Action) -> bool {
+        self.0.contains(&action)
+    }
 }
 
-/// The condition under which a button is enabled.
+/// A button that is enabled while its action has an effect.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum Able {
-    /// While the game is running and the player to move has the table.
-    Agree,
-    /// The same, or while a computer is to move against one person.
-    Resign,
-    /// While a computer thinks.
-    MoveNow,
-    /// While a hint can be given.
-    Hint,
-    /// While the match can be reviewed.
-    Review,
-    /// While trying out is possible.
-    Explore,
-    /// While the trial does not depend on guesses.
-    Keep,
-}
+struct Takes(Action);
 
 /// Spawns and despawns the buttons.
 fn hang(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
-    reviewing: Res<Reviewing>,
+    situation: Res<Situation>,
+    If(names): If<Res<SeatNames>>,
     mut buttons: Spawned<AboveTheBoard>,
 ) {
-    let of_match = current.as_ref().filter(|current| !current.is_example());
-    let wanted = of_match.map(|current| AboveTheBoard {
-        explores: current.is_exploring(),
-        is_open: current.is_open() && !current.is_exploring(),
-        is_over: current.outcome().is_some() && !current.is_exploring(),
-        is_reviewed: reviewing.is_open() && !current.is_exploring(),
-        has_persons: current.persons() > 0,
-        is_alone: current.only_person().is_some(),
-        waits: current.computer_to_move().is_some(),
-    });
-    let (Some(mut buttons), Some(wanted)) = (buttons.show(wanted), wanted) else {
+    let actions: Vec<Action> = situation.offers.iter().map(|offer| offer.action).collect();
+    let wanted = (!actions.is_empty()).then_some(AboveTheBoard(actions));
+    let (Some(mut buttons), Some(wanted)) = (buttons.show(wanted.clone()), wanted) else {
         return;
     };
-    if wanted.explores {
-        spawn_frame(&mut commands, wanted);
+    if wanted.has(Action::Return) {
+        commands.spawn((Name::new("what if"), wanted.clone(), board_frame(palette::UI_FOCUS)));
     }
     buttons
         .insert((
@@ -124,7 +91,7 @@ fn hang(
             Pickable::IGNORE,
         ))
         .with_children(|row| {
-            fill_row(row, &fonts, wanted, names.as_deref());
+            fill_row(row, &fonts, &wanted, &names);
         });
 }
 
@@ -132,40 +99,29 @@ fn hang(
 fn fill_row(
     row: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    wanted: AboveTheBoard,
-    names: Option<&SeatNames>,
+    wanted: &AboveTheBoard,
+    names: &SeatNames,
 ) {
-    if wanted.explores {
-        explore_buttons(row, fonts);
-    } else {
-        if let (true, Some(names)) = (wanted.is_open, names) {
-            eye_choices(row, fonts, names);
-            row.spawn((knowledge::switch(fonts), InReach));
-        }
-        if wanted.is_over {
-            result_button(row, fonts);
-        }
-        if wanted.is_over || wanted.is_reviewed {
-            review_button(row, fonts);
-        }
-        // Once the match is over, there is nothing to agree on.
-        if !wanted.is_open && !wanted.is_over && !wanted.is_reviewed {
-            let waits = wanted.waits || !wanted.has_persons;
-            if waits {
-                if wanted.is_alone {
-                    resign_button(row, fonts);
-                }
-                computer_buttons(row, fonts, !wanted.has_persons);
-            } else if wanted.has_persons {
-                agreement_buttons(row, fonts);
+    if wanted.has(Action::Return) {
+        trial_banner(row, fonts);
+    }
+    for action in &wanted.0 {
+        match action {
+            Action::ChooseEye => {
+                eye_choices(row, fonts, names);
+                row.spawn((knowledge::switch(fonts), InReach));
             }
+            Action::ShowResult => result_button(row, fonts),
+            Action::Review => review_button(row, fonts),
+            Action::OfferDraw => draw_button(row, fonts),
+            Action::Resign => resign_button(row, fonts),
+            Action::Pause => pause_button(row, fonts),
+            Action::MoveNow => move_now_button(row, fonts),
+            Action::Hint => hint_button(row, fonts),
+            Action::TryOut => what_if_button(row, fonts),
+            Action::Keep => keep_button(row, fonts),
+            Action::Return => return_button(row, fonts),
         }
-        // The row ends at the column: its last button stays under the pointer when the turn
-        // changes.
-        if !wanted.is_over && !wanted.is_reviewed && wanted.has_persons {
-            hint_button(row, fonts);
-        }
-        what_if_button(row, fonts);
     }
 }
 
@@ -176,10 +132,8 @@ fn make_room(
     choices: Query<(), With<RadioGroup>>,
     mut commands: Commands,
 ) {
-    for (place, buttons) in &rows {
-        let offers_hints =
-            place.has_persons && !place.is_over && !place.is_reviewed && !place.explores;
-        if place.is_over || offers_hints {
+    for (row, buttons) in &rows {
+        if row.has(Action::ShowResult) || row.has(Action::Hint) {
             for button in buttons {
                 if choices.contains(*button) {
                     continue;
@@ -191,11 +145,6 @@ fn make_room(
             }
         }
     }
-}
-
-/// The frame around the board during a trial.
-fn spawn_frame(commands: &mut Commands, wanted: AboveTheBoard) {
-    commands.spawn((Name::new("what if"), wanted, board_frame(palette::UI_FOCUS)));
 }
 
 /// The choice of the eye whose knowledge is shown once the secrets are revealed.
@@ -266,7 +215,7 @@ fn review_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "review", message("review")),
         Tooltip(message("review-line")),
-        Able::Review,
+        Takes(Action::Review),
         observe(|_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
             asked.write(ReviewAsked::Switch);
         }),
@@ -277,7 +226,7 @@ fn hint_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "hint", message("hint")),
         Tooltip(message("hint-line")),
-        Able::Hint,
+        Takes(Action::Hint),
         observe(|_: On<Activate>, mut asked: MessageWriter<HintAsked>| {
             asked.write(HintAsked);
         }),
@@ -288,30 +237,29 @@ fn what_if_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "what-if", message("what-if")),
         Tooltip(message("what-if-line")),
-        Able::Explore,
+        Takes(Action::TryOut),
         observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
             asked.write(WhatIf::Begin);
         }),
     ));
 }
 
-/// The buttons for computers. If persons play, no pause button is needed: a menu or looking
-/// back makes computers wait.
-fn computer_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts, may_pause: bool) {
-    if may_pause {
-        row.spawn((
-            button(fonts, "pause-computers", message("pause-computers")),
-            Tooltip(message("pause-computers-line")),
-            PauseButton,
-            observe(|_: On<Activate>, mut switched: MessageWriter<PauseSwitched>| {
-                switched.write(PauseSwitched);
-            }),
-        ));
-    }
+fn pause_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+    row.spawn((
+        button(fonts, "pause-computers", message("pause-computers")),
+        Tooltip(message("pause-computers-line")),
+        PauseButton,
+        observe(|_: On<Activate>, mut switched: MessageWriter<PauseSwitched>| {
+            switched.write(PauseSwitched);
+        }),
+    ));
+}
+
+fn move_now_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "move-now", message("move-now")),
         Tooltip(message("move-now-line")),
-        Able::MoveNow,
+        Takes(Action::MoveNow),
         observe(|_: On<Activate>, mut hurried: MessageWriter<MoveNow>| {
             hurried.write(MoveNow);
         }),
@@ -322,10 +270,10 @@ fn computer_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts, may_pause: bo
 #[derive(Component, Debug, Clone, Copy)]
 struct PauseButton;
 
-fn agreement_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn draw_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "offer-draw", message("offer-draw")),
-        Able::Agree,
+        Takes(Action::OfferDraw),
         observe(
             |_: On<Activate>, current: Option<Res<Session>>, mut accords: MessageWriter<Accord>| {
                 if let Some(seat) = current.and_then(|current| current.to_move()) {
@@ -334,13 +282,12 @@ fn agreement_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
             },
         ),
     ));
-    resign_button(row, fonts);
 }
 
 fn resign_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "resign", message("resign")),
-        Able::Resign,
+        Takes(Action::Resign),
         observe(
             |_: On<Activate>,
              current: Option<Res<Session>>,
@@ -353,7 +300,7 @@ fn resign_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     ));
 }
 
-fn explore_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn trial_banner(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         Node::default().padded(UiRect::axes(px(12), px(7))).rounded(7.0),
         BackgroundColor(palette::UI_PANEL),
@@ -365,14 +312,20 @@ fn explore_buttons(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
             palette::UI_FOCUS,
         )],
     ));
+}
+
+fn keep_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "what-if-keep", message("what-if-keep")),
         Tooltip(message("what-if-keep-line")),
-        Able::Keep,
+        Takes(Action::Keep),
         observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
             asked.write(WhatIf::Keep);
         }),
     ));
+}
+
+fn return_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     row.spawn((
         button(fonts, "what-if-return", message("what-if-return")),
         Tooltip(message("what-if-return-line")),
@@ -389,55 +342,24 @@ fn button(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
 /// Enables buttons when they have an effect.
 fn enable(
     mut commands: Commands,
-    If(current): If<Res<Session>>,
-    If(names): If<Res<SeatNames>>,
-    (thinking, motion): (Res<Thinking>, Res<Motion>),
+    situation: Res<Situation>,
+    thinking: Res<Thinking>,
     menu: Res<State<Menu>>,
     pauses: Query<(Entity, Has<Checked>), With<PauseButton>>,
-    mut buttons: Query<(Entity, &Able, Has<InteractionDisabled>, Option<&mut Tooltip>)>,
+    mut buttons: Query<(Entity, &Takes, Has<InteractionDisabled>, Option<&mut Tooltip>)>,
 ) {
     for (entity, checked) in &pauses {
         widgets::check(&mut commands, entity, checked, thinking.is_paused());
     }
-    let help = current.help();
-    let is_live = current.to_move().is_some() && current.is_at_the_end();
-    for (entity, able, is_off, tooltip) in &mut buttons {
-        // The panel of the end leaves these buttons visible, but takes all clicks.
-        let is_in_reach = *menu.get() != Menu::Over;
-        let wanted = is_in_reach
-            && match able {
-                Able::Agree => is_live && !current.is_out_of_reach(),
-                Able::Resign => is_live && current.may_resign().is_some(),
-                // The computer's move is not played before the outcome of a fight has been
-                // read.
-                Able::MoveNow => thinking.seat().is_some() && !motion.is_halted(),
-                Able::Hint => advised_seat(&current).is_some(),
-                Able::Review => may_review(&current),
-                Able::Explore => current.may_explore(),
-                Able::Keep => current.explorer().is_none(),
-            };
-        widgets::enable(&mut commands, entity, is_off, wanted);
-        let words = match (able, wanted) {
-            (Able::Agree | Able::Resign | Able::MoveNow, _) => continue,
-            (Able::Hint | Able::Review | Able::Explore | Able::Keep, false) if !is_in_reach => {
-                continue;
-            }
-            (Able::Hint, false) if !help.has(HelpKind::Hints) => withheld(HelpKind::Hints, &names),
-            (Able::Hint, _) => message("hint-line"),
-            (Able::Review, false) if !help.has(HelpKind::Values) => {
-                withheld(HelpKind::Values, &names)
-            }
-            (Able::Review, _) => message("review-line"),
-            (Able::Explore, false) if !help.has(HelpKind::Previews) => {
-                withheld(HelpKind::Previews, &names)
-            }
-            (Able::Explore, true) => message("what-if-line"),
-            (Able::Explore, false) => message("what-if-secrets"),
-            (Able::Keep, true) => message("what-if-keep-line"),
-            (Able::Keep, false) => message("what-if-keep-secrets"),
+    // The panel of the end leaves these buttons visible, but takes all clicks.
+    let is_in_reach = *menu.get() != Menu::Over;
+    for (entity, button, is_off, tooltip) in &mut buttons {
+        let Some(offer) = situation.offers.iter().find(|offer| offer.action == button.0) else {
+            continue;
         };
-        if let Some(mut tooltip) = tooltip {
-            tooltip.set_if_neq(Tooltip(words));
+        widgets::enable(&mut commands, entity, is_off, offer.is_open && is_in_reach);
+        if let (Some(words), Some(mut tooltip), true) = (&offer.about, tooltip, is_in_reach) {
+            tooltip.set_if_neq(Tooltip(words.clone()));
         }
     }
 }
