@@ -533,7 +533,7 @@ fn set_a_pawn_moving(app: &mut App) {
         clicks.push(click.expect("at the start there are moves"));
     }
     let chosen_in = app.world().resource::<Session>().here();
-    app.world_mut().write_message(MoveChosen { clicks, dragged: false, chosen_in });
+    app.world_mut().write_message(MoveChosen::by_clicks(clicks, chosen_in));
 }
 
 /// Bevy with a picture and without a window.

@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
 use bevy::window::WindowCloseRequested;
 use ludotheque_base::drafts::keep_drafts;
 
@@ -99,6 +100,11 @@ impl Leaving<'_, '_> {
             }
         }
     }
+}
+
+/// The observer of a button that leaves, or asks first if something is not saved.
+pub fn leads_to(to: Destination) -> impl Bundle {
+    observe(move |_: On<Activate>, mut leaving: Leaving| leaving.leave(to))
 }
 
 /// Leaves, or asks first if something is not saved.

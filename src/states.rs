@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::KeysWait;
 use ludotheque_base::redraw::{Redraw, RequestSystems};
@@ -162,6 +163,34 @@ impl Menus<'_> {
         self.trail.0.clear();
         NextState::set_if_neq(&mut self.next, Menu::None);
     }
+}
+
+/// The observer of a button that opens a menu.
+pub fn opens(menu: Menu) -> impl Bundle {
+    observe(move |_: On<Activate>, mut menus: Menus| menus.open(menu))
+}
+
+/// The observer of a button that closes the current menu, and shows the one it was opened from.
+pub fn goes_back() -> impl Bundle {
+    observe(|_: On<Activate>, mut menus: Menus| menus.back())
+}
+
+/// The observer of a button that shows another screen.
+pub fn shows_screen(screen: Screen) -> impl Bundle {
+    observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(screen))
+}
+
+/// The observer of a button that closes all menus.
+pub fn closes_menus() -> impl Bundle {
+    observe(|_: On<Activate>, mut menus: Menus| menus.close_all())
+}
+
+/// The observer of a button that closes all menus and sends this request.
+pub fn closes_and_sends<M: Message + Clone>(request: M) -> impl Bundle {
+    observe(move |_: On<Activate>, mut menus: Menus, mut requests: MessageWriter<M>| {
+        menus.close_all();
+        requests.write(request.clone());
+    })
 }
 
 /// The systems that read the keys of an open menu: after those of the screen below, so that no key

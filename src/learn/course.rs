@@ -149,8 +149,7 @@ impl Course {
         let (game, step) = (self.lesson.game, self.step());
         let setup = step.setup(game).expect("tests open every step");
         let session = Session::of_example(&setup).expect("tests open every step");
-        let names = vec![String::new(); session.seats()];
-        let names = SeatNames::new(game, names);
+        let names = SeatNames::new(game, vec![String::new(); session.seats()]);
         commands.queue(move |world: &mut World| seat(world, session, Some(names), None));
     }
 
@@ -277,7 +276,7 @@ pub(super) fn go_back(world: &mut World) {
 /// Judges moves, refusals and paths at the table.
 fn listen(
     current: Option<ResMut<Session>>,
-    course: Option<ResMut<Course>>,
+    mut course: ResMut<Course>,
     mut played: MessageReader<MovePlayed>,
     mut refused: MessageReader<MoveRefused>,
     mut inputs: MessageReader<TableInput>,
@@ -290,15 +289,12 @@ fn listen(
     let refused: Vec<&MoveRefused> = refused.read().collect();
     let has_input = inputs.read().count() > 0;
     let is_back = |travel: &&Travel| matches!(travel, Travel::Undo | Travel::TakeBack);
-    let takes_back = travels.read().filter(is_back).count();
-    let (Some(mut current), Some(mut course)) = (current, course) else {
+    let takes_back = travels.read().filter(is_back).count() > 0;
+    let Some(mut current) = current.filter(|current| current.is_example()) else {
         return;
     };
-    if !current.is_example() {
-        return;
-    }
     // Taking back a move starts the step again.
-    if takes_back > 0 && course.has_tried {
+    if takes_back && course.has_tried {
         asked.write(LessonAsked::TryAgain);
     }
     if !matches!(course.answer, StepAnswer::Open(_)) {
@@ -401,11 +397,8 @@ fn play_on(current: Option<Res<Session>>, mut course: ResMut<Course>, mut replie
 
 /// Points at the cells that the step mentions until it has been answered, and at the way of a solution
 /// that is shown.
-fn point(current: Option<Res<Session>>, course: Res<Course>, mut pointers: ResMut<Pointers>) {
-    let Some(current) = current.filter(|current| current.is_example()) else {
-        return;
-    };
-    if !course.is_changed() {
+fn point(If(current): If<Res<Session>>, course: Res<Course>, mut pointers: ResMut<Pointers>) {
+    if !current.is_example() || !course.is_changed() {
         return;
     }
     let (view, step) = (current.view(), course.step());

@@ -2,25 +2,25 @@
 //! answer, and the buttons for what to do next.
 
 use bevy::prelude::*;
-use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui::Checked;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::Ask;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{palette, paragraph, widgets};
 
 use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
 use super::task_column::{
     AnswerFeedback, TaskAtTable, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
+    task_button,
 };
 use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
-use crate::leaving::{Destination, Leaving};
+use crate::leaving::{Destination, leads_to};
 use crate::states::Screen;
 
 /// The width and height of the mark of a solved step, in logical pixels.
@@ -87,25 +87,14 @@ fn step_row(
     progress: &LessonProgress,
 ) {
     let (lesson, game) = (course.lesson(), course.lesson().game);
-    page.spawn((
-        Name::new("lesson steps"),
-        Node {
-            grid_template_columns: RepeatedGridTrack::minmax(
-                GridTrackRepetition::AutoFill,
-                MinTrackSizingFunction::Px(STEP_PX.0),
-                MaxTrackSizingFunction::Fraction(1.0),
-            ),
-            ..boxes::grid(3.0).rigid()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|row| {
-        for (index, step) in lesson.steps.iter().enumerate() {
-            let is_solved = progress.is_solved(game, &step.id);
-            let title = message(step.title_key(game));
-            step_button(row, fonts, index, title, is_solved, index == course.index());
-        }
-    });
+    page.spawn((Name::new("lesson steps"), boxes::tiles(STEP_PX.0, 3.0).rigid(), Pickable::IGNORE))
+        .with_children(|row| {
+            for (index, step) in lesson.steps.iter().enumerate() {
+                let is_solved = progress.is_solved(game, &step.id);
+                let title = message(step.title_key(game));
+                step_button(row, fonts, index, title, is_solved, index == course.index());
+            }
+        });
 }
 
 /// The button of a step; `index` counts from 0.
@@ -122,9 +111,7 @@ fn step_button(
     let mut button = row.spawn((
         widgets::row(format!("lesson-step-{}", index + 1), name.clone()),
         Tooltip(name),
-        observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-            asked.write(LessonAsked::Step(index));
-        }),
+        widgets::sends(LessonAsked::Step(index)),
     ));
     button.insert(Node {
         height: px(STEP_PX.1),
@@ -177,12 +164,7 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<>
     let remark = remark.map(|(remark, colour)| (glossary.mark(&locale.say(&remark)), colour));
     let fonts = fonts.clone();
     widgets::scroll_column(message("lesson"), move |column| {
-        column.spawn(widgets::coloured_text(
-            &fonts,
-            Lettering::Heading,
-            message(title),
-            palette::UI_ACCENT,
-        ));
+        column.spawn(widgets::accent_text(&fonts, Lettering::Heading, message(title)));
         let (_, text) = paragraph::spawn(column, &fonts, text, Val::Auto);
         let mut text = column.world_mut().entity_mut(text);
         text.insert(Spoken::default());
@@ -241,49 +223,26 @@ fn buttons(grid: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
         StepAnswer::Open(_) => course.step().ask == Ask::Tell,
         StepAnswer::Wrong(_) => false,
     };
-    let mut spawn = |id, label, is_likeliest, is_off| {
-        let style = style(is_likeliest);
-        let button = widgets::filling_button(fonts, style, id, message(label));
-        let mut button = grid.spawn(button);
-        if is_off {
-            button.insert(InteractionDisabled);
-        }
-        button.id()
-    };
-    let show = spawn("lesson-show", "lesson-show", false, !course.may_show());
-    let again = spawn("lesson-again", "lesson-again", is_wrong, !may_repeat);
-    let plays = goes_on && course.is_last();
-    let onward = match (plays, goes_on) {
-        (true, _) => spawn("lesson-play", "lesson-play", true, false),
-        (false, true) => spawn("lesson-next", "lesson-next", true, false),
-        (false, false) => spawn("lesson-next", "lesson-skip", false, course.is_last()),
-    };
-    let leave = spawn("lesson-leave", "lesson-leave", false, false);
-    let mut commands = grid.commands();
-    commands.entity(show).insert(asks(LessonAsked::ShowMe));
-    commands.entity(again).insert(asks(LessonAsked::TryAgain));
-    commands.entity(leave).insert(asks(LessonAsked::Leave));
-    let mut onward_button = commands.entity(onward);
-    if plays {
-        onward_button.insert(observe(|_: On<Activate>, mut leaving: Leaving| {
-            leaving.leave(Destination::Screen(Screen::NewGame));
-        }));
+    task_button(grid, fonts, "lesson-show", "lesson-show", false, !course.may_show())
+        .insert(widgets::sends(LessonAsked::ShowMe));
+    let again = task_button(grid, fonts, "lesson-again", "lesson-again", is_wrong, !may_repeat)
+        .insert(widgets::sends(LessonAsked::TryAgain))
+        .id();
+    let onward = if goes_on && course.is_last() {
+        task_button(grid, fonts, "lesson-play", "lesson-play", true, false)
+            .insert(leads_to(Destination::Screen(Screen::NewGame)))
+            .id()
     } else {
-        onward_button.insert(asks(LessonAsked::Next));
-    }
+        let label = if goes_on { "lesson-next" } else { "lesson-skip" };
+        task_button(grid, fonts, "lesson-next", label, goes_on, course.is_last())
+            .insert(widgets::sends(LessonAsked::Next))
+            .id()
+    };
+    task_button(grid, fonts, "lesson-leave", "lesson-leave", false, false)
+        .insert(widgets::sends(LessonAsked::Leave));
     match (goes_on, may_repeat) {
         (true, _) => Some(onward),
         (false, true) => Some(again),
         (false, false) => None,
     }
-}
-
-fn asks(asked: LessonAsked) -> impl Bundle {
-    observe(move |_: On<Activate>, mut messages: MessageWriter<LessonAsked>| {
-        messages.write(asked);
-    })
-}
-
-fn style(is_likeliest: bool) -> ButtonStyle {
-    if is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet }
 }

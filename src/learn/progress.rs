@@ -30,7 +30,7 @@ impl LessonProgress {
     /// Marks a step as solved.
     pub fn solve(&mut self, game: Game, step: &str) {
         if !self.is_solved(game, step) {
-            self.solved.push(format!("{} {step}", game.id()));
+            self.solved.push(entry(game, step));
         }
     }
 
@@ -42,7 +42,7 @@ impl LessonProgress {
     /// Records the current step of the lesson.
     pub fn leave_at(&mut self, game: Game, step: &str) {
         self.left_at.retain(|left| of(left, game).is_none());
-        self.left_at.push(format!("{} {step}", game.id()));
+        self.left_at.push(entry(game, step));
     }
 
     /// Whether the lesson has been started.
@@ -51,8 +51,13 @@ impl LessonProgress {
     }
 }
 
-/// The step of an entry, if it belongs to this game.
-fn of(entry: &str, game: Game) -> Option<&str> {
+/// The entry of a step or a puzzle of this game in the lists.
+pub(super) fn entry(game: Game, id: &str) -> String {
+    format!("{} {id}", game.id())
+}
+
+/// The step or the puzzle of an entry, if it belongs to this game.
+pub(super) fn of(entry: &str, game: Game) -> Option<&str> {
     entry.strip_prefix(game.id())?.strip_prefix(' ')
 }
 

@@ -37,10 +37,7 @@ impl Replies<'_, '_> {
             self.redraw.soon();
             return false;
         }
-        if self.motion.is_running() || asked_at == Some(current.view().here()) {
-            return false;
-        }
-        true
+        !self.motion.is_running() && asked_at != Some(current.view().here())
     }
 
     /// Plays this move.

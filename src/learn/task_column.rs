@@ -5,11 +5,13 @@ use std::marker::PhantomData;
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use ludotheque_base::locale::Localized;
+use bevy::ui::InteractionDisabled;
+use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::palette;
+use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use crate::layout::column::{column_frame, spawn_head};
 use crate::layout::fit::Fit;
@@ -75,39 +77,35 @@ pub(super) fn spawn_column<T: TaskAtTable>(
     spawn_head(&mut commands, &fonts, game.name(), lines, marks());
     let column = commands.spawn((Name::new(T::NAME), marks(), column_frame(Content::Task)));
     let column = column.id();
-    let mut part = |node, parent| {
-        let part = (node, Pickable::IGNORE, ChildOf(parent));
-        commands.spawn(part).id()
-    };
-    let head = part(part_node(), column);
-    let frame = part(frame_node(), column);
-    let words = part(widgets::filling_column(), frame);
-    let beside = part(part_node(), frame);
-    let foot = part(button_grid(), column);
-    commands.entity(frame).insert(BorderColor::all(palette::UI_LINE));
+    let head = spawn_part(&mut commands, column, part_node());
+    // The frame takes the height that the other parts leave, so that the buttons stay in place whatever the
+    // length of the text.
+    let frame = Node { row_gap: px(8), ..boxes::row(16.0).fills().lowers().rounded(8.0) };
+    let frame = (frame, Fit::new(fit_frame), BorderColor::all(palette::UI_LINE));
+    let frame = spawn_part(&mut commands, column, frame);
+    let words = (widgets::filling_column(), Fit::keeps(0.0, WORDS_IN_LITTLE_ROOM_PX));
+    let words = spawn_part(&mut commands, frame, words);
+    let beside = (part_node(), Fit::new(fit_beside).and(Fit::shrinks()));
+    let beside = spawn_part(&mut commands, frame, beside);
     let rows = Fit::rows(BUTTON_ROW_PX, LITTLE_ROW_PX);
-    commands.entity(foot).insert(Fit::new(fit_grid).and(rows));
-    commands.entity(frame).insert(Fit::new(fit_frame));
-    commands.entity(beside).insert(Fit::new(fit_beside).and(Fit::shrinks()));
-    commands.entity(words).insert(Fit::keeps(0.0, WORDS_IN_LITTLE_ROOM_PX));
+    let foot = (boxes::grid(8.0).rigid(), Fit::new(fit_grid).and(rows));
+    let foot = spawn_part(&mut commands, column, foot);
     if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts), ChildOf(beside)));
     } else {
-        let about = about::place(&fonts, about::HeightRule::Full);
+        let about = about::place(about::HeightRule::Full);
         commands.spawn((about, Fit::hidden_in_strip(), ChildOf(beside)));
     }
     commands.entity(column).insert(TaskPage::<T> { head, words, foot, task: PhantomData });
 }
 
+fn spawn_part(commands: &mut Commands, parent: Entity, part: impl Bundle) -> Entity {
+    commands.spawn((part, Pickable::IGNORE, ChildOf(parent))).id()
+}
+
 /// A part of the column that is as high as its content.
 fn part_node() -> Node {
     boxes::column(6.0).rigid()
-}
-
-/// The frame around the text, which takes the height that the other parts leave, so that the
-/// buttons stay in place whatever its length.
-fn frame_node() -> Node {
-    Node { row_gap: px(8), ..boxes::row(16.0).fills().lowers().rounded(8.0) }
 }
 
 /// The distance from the edge of the frame around a text to the text, in logical pixels.
@@ -135,9 +133,21 @@ fn fit_grid(shape: &InterfaceShape, node: &mut Node) {
     node.grid_template_columns = RepeatedGridTrack::flex(columns, 1.0);
 }
 
-/// The grid of the buttons, all of one size.
-fn button_grid() -> Node {
-    Node { grid_auto_rows: vec![GridTrack::px(BUTTON_ROW_PX)], ..boxes::grid(8.0).rigid() }
+/// A button of the grid, in gold if it is what the player most likely wants.
+pub(super) fn task_button<'a>(
+    grid: &'a mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    id: &'static str,
+    label: &'static str,
+    is_likeliest: bool,
+    is_off: bool,
+) -> EntityCommands<'a> {
+    let style = if is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet };
+    let mut button = grid.spawn(widgets::filling_button(fonts, style, id, message(label)));
+    if is_off {
+        button.insert(InteractionDisabled);
+    }
+    button
 }
 
 /// Rebuilds the head and the buttons. `foot` returns the button that gets the focus, if any.

@@ -94,15 +94,7 @@ struct Jumped {
 
 /// The layout of things in rows above a page.
 pub(super) fn rows_above() -> Node {
-    Node {
-        grid_template_columns: RepeatedGridTrack::minmax(
-            GridTrackRepetition::AutoFill,
-            MinTrackSizingFunction::Px(ENTRY_LEAST_PX),
-            MaxTrackSizingFunction::Fraction(1.0),
-        ),
-        row_gap: px(2),
-        ..boxes::grid(8.0).rigid()
-    }
+    Node { row_gap: px(2), ..boxes::tiles(ENTRY_LEAST_PX, 8.0).rigid() }
 }
 
 /// The row of the list and its page, as high as the panel leaves.

@@ -1,31 +1,68 @@
-//! The head of a menu: its title, the button that turns it in tabletop mode, and the back button.
+//! The panel of a menu over its veil, and its head: the title, the button that turns it in tabletop mode, and
+//! the back button.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::Localized;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::GAP_PX;
 
+use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::around::turn::turn_button;
-use crate::states::Menus;
+use crate::states::{Menu, goes_back};
+
+/// Spawns the panel of a menu, of this maximum width in logical pixels, and returns it with its head.
+pub(super) fn spawn_menu<'a>(
+    commands: &'a mut Commands,
+    fonts: &Fonts,
+    menu: Menu,
+    name: &'static str,
+    width_px: f32,
+    title: Localized,
+) -> EntityCommands<'a> {
+    let veil = (widgets::veil(name), DespawnOnExit(menu));
+    let panel = (widgets::panel(width_px), Fit::panel());
+    spawn_framed(commands, fonts, veil, panel, title)
+}
+
+/// The same for a panel that scrolls as a whole in a cramped interface; `scrolls` is the key of its name for
+/// screen readers.
+pub(super) fn spawn_scrolling_menu<'a>(
+    commands: &'a mut Commands,
+    fonts: &Fonts,
+    menu: Menu,
+    (name, scrolls): (&'static str, &'static str),
+    width_px: f32,
+    title: Localized,
+) -> EntityCommands<'a> {
+    let veil = (widgets::veil(name), Fit::veil(), DespawnOnExit(menu));
+    let panel = (widgets::panel(width_px), Scrolls::cramped(scrolls), Fit::scrolls_as_whole());
+    spawn_framed(commands, fonts, veil, panel, title)
+}
+
+fn spawn_framed<'a>(
+    commands: &'a mut Commands,
+    fonts: &Fonts,
+    veil: impl Bundle,
+    panel: impl Bundle,
+    title: Localized,
+) -> EntityCommands<'a> {
+    let veil = commands.spawn(veil).id();
+    let mut panel = commands.spawn((panel, ChildOf(veil)));
+    panel.with_child(menu_head(fonts, title));
+    panel
+}
 
 /// The first line of the panel of a menu.
-pub(super) fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
+fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
     (
         widgets::panel_head(),
         children![
             widgets::text(fonts, Lettering::Title, title),
             (
                 boxes::row(GAP_PX).rigid().centred(),
-                children![
-                    turn_button(),
-                    (
-                        widgets::close_button(fonts),
-                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                    ),
-                ],
+                children![turn_button(), (widgets::close_button(fonts), goes_back()),],
             ),
         ],
     )

@@ -14,8 +14,7 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::palette;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 
-use super::head::menu_head;
-use crate::layout::fit::Fit;
+use super::head::spawn_menu;
 use crate::states::{Menu, MenuKeys, Offered};
 
 /// The keys that cannot be changed, in the order of the list.
@@ -59,7 +58,9 @@ const KEYS_PX: f32 = 176.0;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Listening>()
         .add_systems(OnEnter(Menu::Help), open)
-        .add_systems(OnExit(Menu::Help), stop_listening)
+        .add_systems(OnExit(Menu::Help), |mut listening: ResMut<Listening>| {
+            listening.set_if_neq(Listening(None));
+        })
         .add_systems(
             Update,
             (take_key, show_keys)
@@ -82,10 +83,6 @@ pub(super) struct Listening(pub(super) Option<Act>);
 /// The button that shows the key of an act and lets the player press another.
 #[derive(Component, Debug, Clone, Copy)]
 struct KeyButton(Act);
-
-fn stop_listening(mut listening: ResMut<Listening>) {
-    listening.set_if_neq(Listening(None));
-}
 
 /// Assigns the key that is pressed to the act that is waiting for one. Esc cancels.
 fn take_key(keys: Res<Keys>, mut listening: ResMut<Listening>, mut settings: ResMut<Settings>) {
@@ -137,21 +134,11 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, offe
     let inside = fonts.clone();
     let settings = settings.clone();
     let games = offered.0.clone();
-    commands.spawn((
-        widgets::veil("Help"),
-        DespawnOnExit(Menu::Help),
-        children![(
-            widgets::panel(WIDTH_PX),
-            Fit::panel(),
-            children![
-                menu_head(&fonts, message("keys")),
-                widgets::hairline(),
-                widgets::scroll_column(message("keys"), move |lines| {
-                    fill(lines, &inside, &settings, &games);
-                }),
-            ],
-        )],
-    ));
+    spawn_menu(&mut commands, &fonts, Menu::Help, "Help", WIDTH_PX, message("keys"))
+        .with_child(widgets::hairline())
+        .with_child(widgets::scroll_column(message("keys"), move |lines| {
+            fill(lines, &inside, &settings, &games);
+        }));
 }
 
 fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[Game]) {
@@ -213,7 +200,7 @@ fn name_of_act(act: Act, games: &[Game]) -> Localized {
 /// A line of the list with the name of a key or a gesture.
 fn named_line(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized, name: Localized) {
     line(lines, fonts, words, |row| {
-        row.spawn(widgets::coloured_text(fonts, Lettering::Label, name, palette::UI_ACCENT));
+        row.spawn(widgets::accent_text(fonts, Lettering::Label, name));
     });
 }
 

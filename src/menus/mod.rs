@@ -13,6 +13,7 @@ pub mod help;
 pub mod note;
 pub mod over;
 mod pause;
+mod picture;
 pub mod puzzle_preview;
 pub mod puzzles;
 pub mod question;

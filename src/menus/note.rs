@@ -18,10 +18,9 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
 
-use super::head::menu_head;
-use crate::layout::fit::{Fit, Scrolls};
+use super::head::spawn_scrolling_menu;
 use crate::panels::history::times::{spawn_totals, thought_about};
-use crate::states::{Menu, Menus, NoteAsked, Screen};
+use crate::states::{Menu, Menus, NoteAsked, Screen, goes_back};
 use crate::wording::Describer;
 use crate::wording::round_of;
 
@@ -108,15 +107,9 @@ fn note_texts(
 ) {
     for (field, editable) in &fields {
         let typed = editable.value().to_string();
-        let text = match field {
-            NoteField::Name => &draft.name,
-            NoteField::Comment => &draft.comment,
-        };
-        if *text != typed {
-            match field {
-                NoteField::Name => draft.name = typed,
-                NoteField::Comment => draft.comment = typed,
-            }
+        match field {
+            NoteField::Name => draft.name = typed,
+            NoteField::Comment => draft.comment = typed,
         }
     }
 }
@@ -127,10 +120,7 @@ fn close(
     mut draft: ResMut<NoteDraft>,
     mut edits: MessageWriter<TreeEdit>,
 ) {
-    let draft = std::mem::take(&mut *draft);
-    if let Some((node, note)) = current.and_then(|current| draft.edit(&current)) {
-        edits.write(TreeEdit::Annotate(node, note));
-    }
+    edits.write_batch(std::mem::take(&mut *draft).annotation(current.as_deref()));
 }
 
 /// Saves changes before the match leaves the table or the program ends.
@@ -142,6 +132,12 @@ fn keep(If(mut current): If<ResMut<Session>>, draft: Res<NoteDraft>) {
 }
 
 impl NoteDraft {
+    /// The edit that saves the note, if the draft has changed.
+    fn annotation(&self, current: Option<&Session>) -> Option<TreeEdit> {
+        let (node, note) = self.edit(current?)?;
+        Some(TreeEdit::Annotate(node, note))
+    }
+
     /// The move and the note to be saved, if the draft has changed.
     fn edit(&self, current: &Session) -> Option<(NodeId, Note)> {
         let of = self.of.filter(|of| of.is_of_same_match(current.here()))?.node;
@@ -183,102 +179,69 @@ fn spawn_panel(
 ) {
     let entry = draft.entry.as_ref();
     let seats = current.as_ref().map_or(2, |it| it.view().players());
-    commands.spawn((widgets::veil("note"), Fit::veil(), DespawnOnExit(Menu::Note))).with_children(
-        |veil| {
-            let panel =
-                (widgets::panel(560.0), Scrolls::cramped("note-comment"), Fit::scrolls_as_whole());
-            veil.spawn(panel).with_children(|panel| {
-                let title = title(entry, usize::from(seats));
-                panel.spawn(menu_head(&fonts, title));
-                match (entry, &current, &names) {
-                    (Some(entry), ..) => {
-                        if let Some(told) = &draft.told {
-                            let told = Localized::verbatim(told.clone());
-                            panel.spawn(widgets::text(&fonts, Lettering::Body, told));
-                        }
-                        if let Some(thought) = thought_about(entry.taken_ms) {
-                            panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
-                        }
-                        mark_line(panel, &fonts);
+    let title = title(entry, usize::from(seats));
+    let names_of_panel = ("note", "note-comment");
+    spawn_scrolling_menu(&mut commands, &fonts, Menu::Note, names_of_panel, 560.0, title)
+        .with_children(|panel| {
+            match (entry, &current, &names) {
+                (Some(entry), ..) => {
+                    if let Some(told) = &draft.told {
+                        let told = Localized::verbatim(told.clone());
+                        panel.spawn(widgets::text(&fonts, Lettering::Body, told));
                     }
-                    (None, Some(current), Some(names)) => {
-                        spawn_totals(panel, &fonts, current.view(), names, ());
+                    if let Some(thought) = thought_about(entry.taken_ms) {
+                        panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
                     }
-                    (None, ..) => {}
+                    mark_line(panel, &fonts);
                 }
-                field_line(
-                    panel,
-                    &fonts,
-                    "note-name",
-                    message("note-name"),
-                    &draft.name,
-                    NoteField::Name,
-                );
-                field_line(
-                    panel,
-                    &fonts,
-                    "note-comment",
-                    message("note-comment"),
-                    &draft.comment,
-                    NoteField::Comment,
-                );
-                panel.spawn(widgets::button_rows()).with_children(|row| {
-                    row.spawn((
-                        widgets::button(
-                            &fonts,
-                            ButtonStyle::Primary,
-                            "note-keep",
-                            message("note-keep"),
-                        ),
-                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                    ));
-                    if let Some(entry) = entry {
-                        spawn_actions(row, &fonts, entry);
-                    }
-                });
+                (None, Some(current), Some(names)) => {
+                    spawn_totals(panel, &fonts, current.view(), names, ());
+                }
+                (None, ..) => {}
+            }
+            field_line(panel, &fonts, NoteField::Name, &draft.name);
+            field_line(panel, &fonts, NoteField::Comment, &draft.comment);
+            panel.spawn(widgets::button_rows()).with_children(|row| {
+                let keep = message("note-keep");
+                let keep = widgets::button(&fonts, ButtonStyle::Primary, "note-keep", keep);
+                row.spawn((keep, goes_back()));
+                if let Some(entry) = entry {
+                    spawn_actions(row, &fonts, entry);
+                }
             });
-        },
-    );
+        });
 }
 
 fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let offers = [
-        ("mark-none", message("mark-none"), None),
-        ("mark-good", message("mark-good"), Some(Mark::Good)),
-        ("mark-doubtful", message("mark-doubtful"), Some(Mark::Doubtful)),
-        ("mark-bad", message("mark-bad"), Some(Mark::Bad)),
+        ("mark-none", None),
+        ("mark-good", Some(Mark::Good)),
+        ("mark-doubtful", Some(Mark::Doubtful)),
+        ("mark-bad", Some(Mark::Bad)),
     ];
     let label = message("note-mark");
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
         line.spawn(widgets::choices(label)).with_children(|row| {
-            for (id, words, mark) in offers {
+            for (id, mark) in offers {
                 row.spawn((
-                    widgets::choice(fonts, id, words),
+                    widgets::choice(fonts, id, message(id)),
                     OfMark(mark),
-                    observe(
-                        |change: On<ValueChange<bool>>,
-                         marks: Query<&OfMark>,
-                         mut draft: ResMut<NoteDraft>| {
-                            if let Ok(mark) = marks.get(change.source) {
-                                draft.mark = mark.0;
-                            }
-                        },
-                    ),
+                    observe(move |_: On<ValueChange<bool>>, mut draft: ResMut<NoteDraft>| {
+                        draft.mark = mark;
+                    }),
                 ));
             }
         });
     });
 }
 
-fn field_line(
-    panel: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    id: &'static str,
-    label: Localized,
-    value: &str,
-    field: NoteField,
-) {
+fn field_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, field: NoteField, value: &str) {
+    let id = match field {
+        NoteField::Name => "note-name",
+        NoteField::Comment => "note-comment",
+    };
+    let label = message(id);
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn((
             Node::default().wide(px(110)).rigid(),
@@ -302,7 +265,7 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntr
     let mut promote = row.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "promote", message("note-promote")),
         widgets::Tooltip(message("note-promote-line")),
-        observe(edits(TreeEdit::Promote(id))),
+        edits(TreeEdit::Promote(id)),
     ));
     if entry.depth == 0 {
         promote.insert(InteractionDisabled);
@@ -310,25 +273,24 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntr
     row.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "delete", message("note-delete")),
         widgets::Tooltip(message("note-delete-line")),
-        observe(edits(TreeEdit::Remove(id))),
+        edits(TreeEdit::Remove(id)),
     ));
 }
 
 /// The observer of a button that changes the tree and closes the panel. The texts are
 /// saved first, because a removed move can be restored.
-fn edits(
-    edit: TreeEdit,
-) -> impl FnMut(On<Activate>, Option<Res<Session>>, ResMut<NoteDraft>, MessageWriter<TreeEdit>, Menus)
-+ Send
-+ Sync {
-    move |_, current, mut draft, mut edits, mut menus| {
-        let draft = std::mem::take(&mut *draft);
-        if let Some((node, note)) = current.and_then(|current| draft.edit(&current)) {
-            edits.write(TreeEdit::Annotate(node, note));
-        }
-        edits.write(edit.clone());
-        menus.back();
-    }
+fn edits(edit: TreeEdit) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              current: Option<Res<Session>>,
+              mut draft: ResMut<NoteDraft>,
+              mut edits: MessageWriter<TreeEdit>,
+              mut menus: Menus| {
+            edits.write_batch(std::mem::take(&mut *draft).annotation(current.as_deref()));
+            edits.write(edit.clone());
+            menus.back();
+        },
+    )
 }
 
 /// Keeps the choices in sync with the draft.

@@ -24,16 +24,17 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, sizes, widgets};
 
+use super::pause::review;
 use super::results::next_match;
-use crate::computer::{ReviewAsked, Reviewing, TakeUpAsked, lost_by, may_review, may_take_up};
+use crate::computer::{TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::layout::column::ColumnSystems;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;
 use crate::layout::side::{PADDING_PX, Side};
-use crate::leaving::{Destination, Leaving};
+use crate::leaving::{Destination, leads_to};
 use crate::panels::column::seats::SeatRow;
 use crate::panels::history::times::spawn_totals;
-use crate::states::{Menu, Screen};
+use crate::states::{Menu, Screen, closes_and_sends, closes_menus};
 use crate::wording::{Describer, results as words};
 
 /// The distance from the panel to the seats above it, in logical pixels.
@@ -156,16 +157,12 @@ fn spawn_panel(
     let winner = outcome.winner();
     let told = results.and_then(|results| told(&results, &names));
     let series_won = told.as_ref().and_then(|told| told.series_won.as_ref());
-    let title = match winner {
-        _ if series_won.is_some() => series_won.map_or_else(String::new, |it| locale.say(it)),
-        Some(seat) => locale.text_with(
-            "over-win",
-            &[
-                ("player", names.start(&locale, seat).into()),
-                ("form", names.person(seat, current.addressed()).into()),
-            ],
-        ),
-        None => locale.text("over-draw"),
+    let title = match (series_won, winner) {
+        (Some(series_won), _) => series_won.clone(),
+        (None, Some(seat)) => message("over-win")
+            .with("player", names.start_label(seat))
+            .with("form", names.person(seat, current.addressed())),
+        (None, None) => message("over-draw"),
     };
     let reason = ending.map(|ending| {
         let (board, addressed) = (view.board(), current.addressed());
@@ -186,7 +183,6 @@ fn spawn_panel(
                 let disc = widgets::seat_disc(look.seat_colour(seat), 26.0);
                 head.spawn((disc, Fit::hidden_if(InterfaceShape::is_tiny)));
             }
-            let title = Localized::verbatim(title);
             head.spawn(widgets::text(&fonts, Lettering::Title, title));
         });
         // Text that does not fit below the seats scrolls; all buttons are visible.
@@ -211,7 +207,9 @@ fn spawn_panel(
             // A narrow window is usually low as well; there, the note on the start shows them.
             spawn_totals(lines, &fonts, view, &names, Fit::hidden_in_strip());
         });
-        panel.spawn(buttons()).with_children(|column| spawn_buttons(column, &fonts, offers, next));
+        panel
+            .spawn(boxes::column(8.0).rigid().spaced(px(6).top()))
+            .with_children(|column| spawn_buttons(column, &fonts, offers, next));
     });
 }
 
@@ -267,10 +265,13 @@ fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: StoredResul
 
 /// The text about the match, which scrolls if it does not fit.
 fn scrolling(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
-    panel.spawn(place_of_words()).with_children(|place| {
-        let mut area = place.spawn((ScrollArea, area_of_words(), Scrolls::stops("over-show")));
+    panel.spawn(Node::default().lowers()).with_children(|place| {
+        let column = boxes::column(0.0).fills().narrows();
+        let column = Node { overflow: Overflow::scroll_y(), ..column };
+        let mut area = place.spawn((ScrollArea, column, Scrolls::stops("over-show")));
         area.with_children(|area| {
-            area.spawn(lines_of_words()).with_children(fill);
+            // At their own height, not that of the area.
+            area.spawn(boxes::column(LINE_GAP_PX).rigid()).with_children(fill);
         });
         let area = area.id();
         // In the padding of the panel, so that the text keeps its width.
@@ -322,7 +323,10 @@ fn score_lines(
     for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
         let name = Localized::verbatim(teller.names.name(locale, seat));
         let points = message("points").with("count", *points);
-        lines.spawn(score_line()).with_children(|line| {
+        // The layout also measures a long name for a narrower place, and would extend the scrolling
+        // area accordingly.
+        let row = Node { overflow: Overflow::clip(), ..boxes::row(12.0).rigid().centred() };
+        lines.spawn(row).with_children(|line| {
             line.spawn(widgets::seat_disc(look.seat_colour(seat), 18.0));
             line.spawn((
                 widgets::text(fonts, Lettering::Body, name),
@@ -335,21 +339,6 @@ fn score_lines(
             lines.spawn(widgets::muted_text(fonts, Lettering::Small, sum));
         }
     }
-}
-
-/// The layout of the text about the match, which shrinks if there is less room.
-fn place_of_words() -> Node {
-    Node::default().lowers()
-}
-
-/// The scrolling area of the text about the match.
-fn area_of_words() -> Node {
-    Node { overflow: Overflow::scroll_y(), ..boxes::column(0.0).fills().narrows() }
-}
-
-/// The lines of text about the match, at their own height, not that of the area.
-fn lines_of_words() -> Node {
-    boxes::column(LINE_GAP_PX).rigid()
 }
 
 /// The further actions for the match.
@@ -385,32 +374,16 @@ fn spawn_buttons(
             EntryKind::Resignation => message("over-before-resigning"),
             EntryKind::AgreedDraw | EntryKind::Move => message("over-take-back"),
         };
-        column.spawn((
-            quiet("take-back", label),
-            observe(
-                |_: On<Activate>,
-                 mut menu: ResMut<NextState<Menu>>,
-                 mut travels: MessageWriter<Travel>| {
-                    menu.set(Menu::None);
-                    travels.write(Travel::TakeBack);
-                },
-            ),
-        ));
+        column.spawn((quiet("take-back", label), closes_and_sends(Travel::TakeBack)));
     }
     // Both are about the past match; below each other, they would make the panel too high for low
     // windows.
     column.spawn(widgets::side_by_side()).with_children(|pair| {
         if offers.may_review && (offers.takes_up || !leads_back) {
-            let review = pair.spawn(review_button(fonts, "review"));
-            share_row_equally(review);
+            share_row_equally(pair.spawn(review_button(fonts, "review")));
         }
-        let look = pair.spawn((
-            quiet("look", message("over-look")),
-            observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                menu.set(Menu::None);
-            }),
-        ));
-        share_row_equally(look);
+        let look = (quiet("look", message("over-look")), closes_menus());
+        share_row_equally(pair.spawn(look));
     });
 }
 
@@ -434,14 +407,12 @@ fn spawn_new_matches(
     leads_back: bool,
 ) {
     let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
-    match offers.series_again {
-        Some(best_of) => spawn_series_again(column, fonts, best_of),
-        None => {
-            column.spawn((
-                widgets::button(fonts, ButtonStyle::Primary, "again", message("over-again")),
-                observe(play_again),
-            ));
-        }
+    if let Some(best_of) = offers.series_again {
+        spawn_series_again(column, fonts, best_of);
+    } else {
+        let again = message("over-again");
+        let again = widgets::button(fonts, ButtonStyle::Primary, "again", again);
+        column.spawn((again, plays_again(0)));
     }
     if offers.takes_up {
         column.spawn(take_up_button(fonts));
@@ -449,14 +420,11 @@ fn spawn_new_matches(
         column.spawn(review_button(fonts, "over-review"));
     }
     column.spawn(widgets::side_by_side()).with_children(|pair| {
-        let rematch = pair.spawn((
-            quiet("rematch", message("over-rematch")),
-            widgets::Tooltip(message("over-rematch-line")),
-            observe(play_with_seats_turned),
-        ));
-        share_row_equally(rematch);
-        let title = pair.spawn(title_button(fonts));
-        share_row_equally(title);
+        let rematch = quiet("rematch", message("over-rematch"));
+        let about = widgets::Tooltip(message("over-rematch-line"));
+        // The player who was second now plays first.
+        share_row_equally(pair.spawn((rematch, about, plays_again(1))));
+        share_row_equally(pair.spawn(title_button(fonts)));
     });
 }
 
@@ -468,13 +436,10 @@ fn spawn_series_again(column: &mut ChildSpawnerCommands, fonts: &Fonts, best_of:
         widgets::Tooltip(message("over-rematch-line")),
         observe(
             move |_: On<Activate>,
-                  current: Option<Res<Session>>,
-                  names: Option<Res<SeatNames>>,
+                  If(current): If<Res<Session>>,
+                  If(names): If<Res<SeatNames>>,
                   mut results: ResMut<Results>,
                   mut starts: MessageWriter<StartMatch>| {
-                let (Some(current), Some(names)) = (current, names) else {
-                    return;
-                };
                 let start = once_more(&current, &names, 1);
                 let now_s = seconds(SystemTime::now());
                 let series = Series::new(&start.setup, &start.players, best_of, now_s);
@@ -492,14 +457,7 @@ fn take_up_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::button(fonts, ButtonStyle::Quiet, "take-up", message("over-take-up")),
         widgets::Tooltip(message("over-take-up-line")),
-        observe(
-            |_: On<Activate>,
-             mut menu: ResMut<NextState<Menu>>,
-             mut asked: MessageWriter<TakeUpAsked>| {
-                menu.set(Menu::None);
-                asked.write(TakeUpAsked);
-            },
-        ),
+        closes_and_sends(TakeUpAsked),
     )
 }
 
@@ -508,17 +466,7 @@ fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
     (
         widgets::button(fonts, ButtonStyle::Quiet, label, message(label)),
         widgets::Tooltip(message("review-line")),
-        observe(
-            |_: On<Activate>,
-             mut menu: ResMut<NextState<Menu>>,
-             reviewing: Res<Reviewing>,
-             mut asked: MessageWriter<ReviewAsked>| {
-                menu.set(Menu::None);
-                if !reviewing.is_open() {
-                    asked.write(ReviewAsked::Switch);
-                }
-            },
-        ),
+        observe(review),
     )
 }
 
@@ -526,34 +474,13 @@ fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
 fn title_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::button(fonts, ButtonStyle::Quiet, "title", message("over-title")),
-        observe(|_: On<Activate>, mut leaving: Leaving| {
-            leaving.leave(Destination::Screen(Screen::Title));
-        }),
+        leads_to(Destination::Screen(Screen::Title)),
     )
 }
 
 /// Makes a button as wide as the other one of its row, whatever is written on them.
-fn share_row_equally(mut button: EntityCommands) {
-    button.entry::<Node>().and_modify(|mut node| {
-        node.flex_grow = 1.0;
-        node.flex_basis = px(0);
-        node.padding = UiRect::axes(px(3), px(5));
-    });
-}
-
-/// A column of buttons, all as wide as the panel.
-fn buttons() -> Node {
-    boxes::column(8.0).rigid().spaced(px(6).top())
-}
-
-/// The line of the points of a seat.
-fn score_line() -> Node {
-    Node {
-        // The layout also measures a long name for a narrower place, and would extend the scrolling
-        // area accordingly.
-        overflow: Overflow::clip(),
-        ..boxes::row(12.0).rigid().centred()
-    }
+fn share_row_equally(button: EntityCommands) {
+    widgets::share_row(button, px(0), 3.0);
 }
 
 /// The summands of a score, largest first: "1 piece of 4 squares, 2 of 3, 1 of 1".
@@ -574,28 +501,16 @@ fn tally(locale: &Locale, game: Game, points: &[u16]) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// A rematch with the same seats.
-fn play_again(
-    _: On<Activate>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
-    mut starts: MessageWriter<StartMatch>,
-) {
-    if let (Some(current), Some(names)) = (current, names) {
-        starts.write(once_more(&current, &names, 0));
-    }
-}
-
-/// A rematch with all players moved by one seat: the player who was second now plays first.
-fn play_with_seats_turned(
-    _: On<Activate>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
-    mut starts: MessageWriter<StartMatch>,
-) {
-    if let (Some(current), Some(names)) = (current, names) {
-        starts.write(once_more(&current, &names, 1));
-    }
+/// The observer of a button for a rematch with all players moved by `turned_by` seats.
+fn plays_again(turned_by: u8) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              If(current): If<Res<Session>>,
+              If(names): If<Res<SeatNames>>,
+              mut starts: MessageWriter<StartMatch>| {
+            starts.write(once_more(&current, &names, turned_by));
+        },
+    )
 }
 
 /// The next match of the series of these players.

@@ -12,13 +12,12 @@ use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
-use super::head::menu_head;
+use super::head::spawn_scrolling_menu;
 use crate::computer::{ReviewAsked, Reviewing, may_review};
 use crate::kiosk::OwnersOnly;
-use crate::layout::fit::{Fit, Scrolls};
 use crate::learn::puzzles::data::has_puzzles;
-use crate::leaving::{Destination, Leaving};
-use crate::states::{Menu, Menus, Screen};
+use crate::leaving::{Destination, leads_to};
+use crate::states::{Menu, Menus, Screen, closes_menus, opens};
 
 /// The width of the panel, in logical pixels.
 const WIDTH_PX: f32 = 460.0;
@@ -44,49 +43,45 @@ fn open(
     let may_share = !is_setting_up && !current.is_some_and(Session::is_example);
     let offers_puzzles = !is_setting_up && has_puzzles(game.0);
     let may_review = current.is_some_and(may_review);
-    commands
-        .spawn((widgets::veil("Pause"), Fit::veil(), DespawnOnExit(Menu::Pause)))
-        .with_children(|veil| {
-            let panel =
-                (widgets::panel(WIDTH_PX), Scrolls::cramped("pause"), Fit::scrolls_as_whole());
-            veil.spawn(panel).with_children(|panel| {
-                panel.spawn(menu_head(&fonts, message("pause")));
-                panel.spawn((
-                    widgets::FirstFocus,
-                    widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
-                    observe(|_: On<Activate>, mut menus: Menus| menus.close_all()),
-                ));
-                spawn_group(panel, |group| {
-                    group.add(&fonts, "rules", "rules", opens(Menu::Rules));
-                    if offers_puzzles {
-                        group.add(&fonts, "puzzles", "puzzles", opens(Menu::Puzzles));
-                    }
-                    group.add(&fonts, "keys", "keys", opens(Menu::Help));
-                    group.add(&fonts, "settings", "settings", opens(Menu::Settings));
-                });
-                if !is_setting_up {
-                    spawn_group(panel, |group| {
-                        group.add(&fonts, "type-move", "type-move", opens(Menu::Word));
-                        if may_review {
-                            group.add(&fonts, "review", "review", observe(review));
-                        }
-                        if may_share {
-                            let shares = (opens(Menu::Share), OwnersOnly);
-                            group.add(&fonts, "share", "share", shares);
-                        }
-                        group.add(&fonts, "results", "results", opens(Menu::Results));
-                    });
+    let (names, title) = (("Pause", "pause"), message("pause"));
+    spawn_scrolling_menu(&mut commands, &fonts, Menu::Pause, names, WIDTH_PX, title).with_children(
+        |panel| {
+            panel.spawn((
+                widgets::FirstFocus,
+                widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
+                closes_menus(),
+            ));
+            spawn_group(panel, |group| {
+                group.add(&fonts, "rules", "rules", opens(Menu::Rules));
+                if offers_puzzles {
+                    group.add(&fonts, "puzzles", "puzzles", opens(Menu::Puzzles));
                 }
-                spawn_group(panel, |group| {
-                    group.add(&fonts, "new-game", "new-game", leads_to(Screen::NewGame));
-                    group.add(&fonts, "title", "to-title", leads_to(Screen::Title));
-                    let quits = observe(|_: On<Activate>, mut leaving: Leaving| {
-                        leaving.leave(Destination::Desktop);
-                    });
-                    group.add(&fonts, "quit", "quit", (quits, OwnersOnly));
-                });
+                group.add(&fonts, "keys", "keys", opens(Menu::Help));
+                group.add(&fonts, "settings", "settings", opens(Menu::Settings));
             });
-        });
+            if !is_setting_up {
+                spawn_group(panel, |group| {
+                    group.add(&fonts, "type-move", "type-move", opens(Menu::Word));
+                    if may_review {
+                        group.add(&fonts, "review", "review", observe(review));
+                    }
+                    if may_share {
+                        let shares = (opens(Menu::Share), OwnersOnly);
+                        group.add(&fonts, "share", "share", shares);
+                    }
+                    group.add(&fonts, "results", "results", opens(Menu::Results));
+                });
+            }
+            spawn_group(panel, |group| {
+                let begins_anew = leads_to(Destination::Screen(Screen::NewGame));
+                group.add(&fonts, "new-game", "new-game", begins_anew);
+                let to_title = leads_to(Destination::Screen(Screen::Title));
+                group.add(&fonts, "title", "to-title", to_title);
+                let quits = (leads_to(Destination::Desktop), OwnersOnly);
+                group.add(&fonts, "quit", "quit", quits);
+            });
+        },
+    );
 }
 
 /// Buttons that belong together, below a hairline: two in a row, and a last one without a neighbour over
@@ -107,18 +102,13 @@ struct MenuGroup<'a, 'w>(&'a mut ChildSpawnerCommands<'w>);
 impl MenuGroup<'_, '_> {
     fn add(&mut self, fonts: &Fonts, id: &'static str, label: &'static str, action: impl Bundle) {
         let button = widgets::button(fonts, ButtonStyle::Quiet, id, message(label));
-        let mut button = self.0.spawn((button, action));
-        button.entry::<Node>().and_modify(|mut node| {
-            // Three of them do not fit, so that two share each row.
-            node.flex_basis = percent(HALF_PERCENT);
-            node.flex_grow = 1.0;
-            node.padding = UiRect::axes(px(6), px(5));
-        });
+        // Three of them do not fit, so that two share each row.
+        widgets::share_row(self.0.spawn((button, action)), percent(HALF_PERCENT), 6.0);
     }
 }
 
 /// Opens the review, or goes back to the match while it is open.
-fn review(
+pub(super) fn review(
     _: On<Activate>,
     mut menus: Menus,
     reviewing: Res<Reviewing>,
@@ -128,16 +118,4 @@ fn review(
     if !reviewing.is_open() {
         asked.write(ReviewAsked::Switch);
     }
-}
-
-/// The observer of a button that opens another menu.
-fn opens(menu: Menu) -> impl Bundle {
-    observe(move |_: On<Activate>, mut menus: Menus| menus.open(menu))
-}
-
-/// The observer of a button that leaves the match for another screen.
-pub(super) fn leads_to(screen: Screen) -> impl Bundle {
-    observe(move |_: On<Activate>, mut leaving: Leaving| {
-        leaving.leave(Destination::Screen(screen));
-    })
 }

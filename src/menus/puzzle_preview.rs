@@ -4,17 +4,18 @@
 use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_rules::{Eye, Game, Seat, Setup, Turn, open};
+use ludotheque_rules::{Eye, Game, Seat, Setup, open};
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::Scene;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::widgets;
 
+use super::picture::{CELL_MM, picture};
+use crate::layout::fit::Fit;
+use crate::layout::shape::InterfaceShape;
 use crate::learn::puzzles::data::puzzles;
 use crate::learn::puzzles::panel::{goal_of, number_of, side_line};
 use crate::states::Menu;
@@ -25,10 +26,8 @@ const BOARD_HEIGHT_PX: f32 = 212.0;
 /// The height of the place, in logical pixels: the board, the number, the side, and three lines of a goal.
 /// If it were not given, the panel would have room for the words at their narrowest.
 const HEIGHT_PX: f32 = 346.0;
-/// The size of the window below which the list needs all of it, in logical pixels.
+/// The size of the interface below which the list needs all of it, in logical pixels.
 const WINDOW_LEAST_PX: Vec2 = Vec2::new(800.0, 600.0);
-/// Pixels of the picture for each logical pixel of its place, for large screens.
-const DENSITY: f32 = 2.0;
 
 /// Adds the picture.
 pub(super) fn plugin(app: &mut App) {
@@ -45,21 +44,22 @@ pub struct PuzzlePreview {
     game: Game,
     /// The one that is shown while none is pointed at.
     next: usize,
-    has_room: bool,
 }
 
 /// The empty place of the picture; `next` is the puzzle that it shows at first.
 pub(super) fn preview_place(game: Game, next: usize) -> impl Bundle {
-    let place = PuzzlePreview { game, next, has_room: true };
-    // The index of the puzzle is what it shows.
-    (place, Shows::<usize>::default(), place_node(true), Pickable::IGNORE)
+    (
+        PuzzlePreview { game, next },
+        // The index of the puzzle is what it shows.
+        Shows::<usize>::default(),
+        boxes::column(8.0).sized(px(WIDTH_PX), px(HEIGHT_PX)).rigid(),
+        Fit::hidden_if(|shape| !has_room(shape)),
+        Pickable::IGNORE,
+    )
 }
 
-fn place_node(has_room: bool) -> Node {
-    Node {
-        display: if has_room { Display::Flex } else { Display::None },
-        ..boxes::column(8.0).sized(px(WIDTH_PX), px(HEIGHT_PX)).rigid()
-    }
+fn has_room(shape: &InterfaceShape) -> bool {
+    shape.room_px.cmpge(WINDOW_LEAST_PX).all()
 }
 
 /// Shows the puzzle under the pointer, or else the one with the focus, or else the one that was
@@ -67,28 +67,24 @@ fn place_node(has_room: bool) -> Node {
 /// that change the interface.
 fn show(
     mut commands: Commands,
-    mut places: Query<(Entity, &mut PuzzlePreview, &mut Shows<usize>)>,
+    places: Query<(Entity, &PuzzlePreview, &mut Shows<usize>)>,
     tiles: Query<(Entity, &PuzzleTile, &Hovered)>,
     focus: Res<InputFocus>,
-    room: Room,
+    shape: Res<InterfaceShape>,
     fonts: Res<Fonts>,
     mut images: Option<ResMut<Assets<Image>>>,
 ) {
+    if !has_room(&shape) {
+        return;
+    }
     let pointed_at = tiles.iter().find(|(_, _, hovered)| hovered.0);
     let focused = || focus.get().and_then(|entity| tiles.get(entity).ok());
     let wanted = pointed_at.or_else(focused).map(|(_, tile, _)| tile.0);
-    let has_room = room.size_px().is_some_and(|it| it.cmpge(WINDOW_LEAST_PX).all());
-    for (place, mut preview, shows) in &mut places {
-        if preview.has_room != has_room {
-            preview.has_room = has_room;
-            commands.entity(place).insert(place_node(has_room));
-        }
-        if has_room {
-            let index = wanted.or(shows.0).unwrap_or(preview.next);
-            shows::show(commands.entity(place), shows, index, |parts, index| {
-                fill(parts, &fonts, preview.game, *index, images.as_deref_mut());
-            });
-        }
+    for (place, preview, shows) in places {
+        let index = wanted.or(shows.0).unwrap_or(preview.next);
+        shows::show(commands.entity(place), shows, index, |parts, index| {
+            fill(parts, &fonts, preview.game, *index, images.as_deref_mut());
+        });
     }
 }
 
@@ -105,13 +101,12 @@ fn fill(
     };
     let opened = Setup::from_position(game, &puzzle.position).and_then(|setup| open(&setup));
     let face = opened.expect("tests open every puzzle");
-    let seat = match face.turn() {
-        Turn::To(seat) => seat,
-        _ => Seat::new(0),
-    };
+    let seat = face.turn().seat().unwrap_or(Seat::new(0));
     let scene = Scene::of(face.seen_by(Eye::Seat(seat)));
     let colour = scene.look.seat_colour(seat);
-    place.spawn(board(&scene, images));
+    let room_px = Vec2::new(WIDTH_PX, BOARD_HEIGHT_PX);
+    let (image, node, ignores) = picture(&scene.drawing(CELL_MM), room_px, images);
+    place.spawn((image, Node { align_self: AlignSelf::Center, ..node }, ignores));
     let number = number_of(game, index, puzzle);
     place.spawn(widgets::muted_text(fonts, Lettering::Small, number));
     let names = SeatNames::new(game, vec![String::new(); usize::from(face.setup().players())]);
@@ -119,22 +114,4 @@ fn fill(
     side_line(place, fonts, Some(who), false);
     let goal = goal_of(game, puzzle.goal);
     place.spawn(widgets::text(fonts, Lettering::Body, goal));
-}
-
-/// The flat picture of a position on the ground of figures.
-fn board(scene: &Scene, images: Option<&mut Assets<Image>>) -> impl Bundle + use<> {
-    let drawing = scene.drawing(10.0);
-    let room = Vec2::new(WIDTH_PX, BOARD_HEIGHT_PX);
-    let size_px = drawing.size_mm * (room / drawing.size_mm).min_element();
-    let width_px = (size_px.x * DENSITY).ceil() as u32;
-    let ground = Some(palette::FIGURE_GROUND);
-    let image = images.map(|images| images.add(raster::image(&drawing, width_px, ground)));
-    (
-        ImageNode::new(image.unwrap_or_default()),
-        Node {
-            align_self: AlignSelf::Center,
-            ..Node::default().sized(px(size_px.x), px(size_px.y)).rigid().rounded(6.0)
-        },
-        Pickable::IGNORE,
-    )
 }

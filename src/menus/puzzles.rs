@@ -4,7 +4,6 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::Checked;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
@@ -14,7 +13,7 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets::{ButtonStyle, Renamed};
 use ludotheque_ui::{palette, widgets};
 
-use super::head::menu_head;
+use super::head::spawn_menu;
 use super::puzzle_preview::{self, PuzzleTile, preview_place};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
@@ -23,7 +22,7 @@ use crate::learn::puzzles::panel::goal_of;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
 use crate::learn::studies::studies;
-use crate::states::{Menu, Menus};
+use crate::states::{Menu, closes_and_sends, opens};
 
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 940.0;
@@ -49,60 +48,47 @@ fn open(
     let game = game.0;
     let walk = walk.filter(|walk| walk.game() == game);
     let shown = walk.as_ref().map(|walk| walk.index());
-    let puzzles = puzzles(game);
-    let is_solved = |id: &str| progress.is_solved(game, id);
-    let tally = PuzzleCount {
-        solved: puzzles.iter().filter(|it| is_solved(&it.id)).count(),
-        all: puzzles.len(),
-        due: progress.due(game, today.date()),
-    };
     let next = next_puzzle(game, None, &progress, &today);
-    let states: Vec<PuzzleState> = puzzles
+    let states: Vec<PuzzleState> = puzzles(game)
         .iter()
         .enumerate()
         .map(|(index, puzzle)| PuzzleState {
             grade: puzzle.grade,
-            is_solved: is_solved(&puzzle.id),
+            is_solved: progress.is_solved(game, &puzzle.id),
             is_due: progress.is_due(game, &puzzle.id, today.date()),
             is_missed: progress.is_missed(game, &puzzle.id),
             is_ignored: progress.is_ignored(game, &puzzle.id),
             is_next: index == next,
         })
         .collect();
+    let solved = states.iter().filter(|it| it.is_solved).count();
+    let due = progress.due(game, today.date());
     let list = fonts.clone();
-    commands.spawn((widgets::veil("Puzzles"), DespawnOnExit(Menu::Puzzles))).with_children(
-        |veil| {
-            let frame = (widgets::panel(PANEL_PX), Fit::panel());
-            veil.spawn(frame).with_children(|panel| {
-                let title = message("puzzles-of").with("game", game.name());
-                panel.spawn(menu_head(&fonts, title));
-                panel.spawn((
-                    widgets::muted_text(&fonts, Lettering::Body, message("puzzles-line")),
-                    Fit::hidden_if(InterfaceShape::is_tiny),
+    let title = message("puzzles-of").with("game", game.name());
+    spawn_menu(&mut commands, &fonts, Menu::Puzzles, "Puzzles", PANEL_PX, title).with_children(
+        |panel| {
+            panel.spawn((
+                widgets::muted_text(&fonts, Lettering::Body, message("puzzles-line")),
+                Fit::hidden_if(InterfaceShape::is_tiny),
+            ));
+            panel.spawn(widgets::hairline());
+            // The row of the list and the picture, as high as the panel leaves.
+            panel.spawn((boxes::row(24.0).lowers(), Pickable::IGNORE)).with_children(|row| {
+                row.spawn(widgets::filling_column()).with_child(widgets::scroll_column(
+                    message("puzzles"),
+                    move |column| {
+                        for grade in 1..=GRADES {
+                            grade_row(column, &list, game, grade, &states, shown);
+                        }
+                    },
                 ));
-                panel.spawn(widgets::hairline());
-                panel.spawn(body_row()).with_children(|row| {
-                    row.spawn(widgets::filling_column()).with_child(widgets::scroll_column(
-                        message("puzzles"),
-                        move |column| {
-                            for grade in 1..=GRADES {
-                                grade_row(column, &list, game, grade, &states, shown);
-                            }
-                        },
-                    ));
-                    row.spawn(preview_place(game, next));
-                });
-                legend(panel, &fonts);
-                panel.spawn(widgets::hairline());
-                foot(panel, &fonts, game, tally, begins(game, next));
+                row.spawn(preview_place(game, next));
             });
+            legend(panel, &fonts);
+            panel.spawn(widgets::hairline());
+            foot(panel, &fonts, game, (solved, due), next);
         },
     );
-}
-
-/// The row of the list and the picture, as high as the panel leaves.
-fn body_row() -> impl Bundle {
-    (boxes::row(24.0).lowers(), Pickable::IGNORE)
 }
 
 /// Legend for the colours of the tiles.
@@ -146,14 +132,6 @@ fn sample(state: PuzzleState) -> impl Bundle {
     )
 }
 
-/// The numbers of puzzles of a game.
-#[derive(Clone, Copy)]
-struct PuzzleCount {
-    solved: usize,
-    all: usize,
-    due: usize,
-}
-
 /// The puzzles of a grade.
 fn grade_row(
     column: &mut ChildSpawner,
@@ -164,11 +142,10 @@ fn grade_row(
     shown: Option<usize>,
 ) {
     column.spawn((
-        widgets::coloured_text(
+        widgets::accent_text(
             fonts,
             Lettering::Heading,
             message("puzzle-grade").with("grade", grade),
-            palette::UI_ACCENT,
         ),
         // Otherwise it would count as high as it is at its narrowest.
         TextLayout::no_wrap(),
@@ -186,32 +163,29 @@ fn grade_row(
     });
 }
 
-/// The numbers of puzzles solved and due again, and the button to continue; `begins` observes
-/// it.
+/// The numbers of puzzles solved and due again, and the button to continue with the next one.
 fn foot(
     panel: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
-    tally: PuzzleCount,
-    begins: impl Bundle,
+    (solved, due): (usize, usize),
+    next: usize,
 ) {
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-    let so_far =
-        message("puzzles-so-far").with("solved", count(tally.solved)).with("all", count(tally.all));
-    let label = match tally.due {
-        0 if tally.solved == 0 => message("puzzles-begin"),
+    let all = puzzles(game).len();
+    let so_far = message("puzzles-so-far").with("solved", solved).with("all", all);
+    let label = match due {
+        0 if solved == 0 => message("puzzles-begin"),
         0 => message("puzzles-continue"),
         _ => message("puzzles-again"),
     };
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn((boxes::column(0.0).narrows(), Pickable::IGNORE)).with_children(|words| {
             words.spawn(widgets::text(fonts, Lettering::Label, so_far));
-            if tally.due > 0 {
-                words.spawn(widgets::coloured_text(
+            if due > 0 {
+                words.spawn(widgets::accent_text(
                     fonts,
                     Lettering::Small,
-                    message("puzzles-due").with("count", count(tally.due)),
-                    palette::UI_ACCENT,
+                    message("puzzles-due").with("count", due),
                 ));
             }
         });
@@ -219,11 +193,12 @@ fn foot(
             line.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "solved", message("solved")),
                 widgets::Tooltip(message("solved-line")),
-                observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Solved)),
+                opens(Menu::Solved),
             ));
         }
         let button = widgets::button(fonts, ButtonStyle::Primary, "puzzles-begin", label);
         // With the keyboard, Enter starts the puzzle.
+        let begins = closes_and_sends(PuzzleAsked::Begin(game, next));
         let button = line.spawn((button, begins)).id();
         line.commands().queue(move |world: &mut World| {
             let mut focus = world.resource_mut::<InputFocus>();
@@ -243,14 +218,6 @@ struct PuzzleState {
     is_ignored: bool,
     /// Whether it is the one that the button to continue puts on the table.
     is_next: bool,
-}
-
-/// The observer of a button that puts a puzzle on the table.
-fn begins(game: Game, index: usize) -> impl Bundle {
-    observe(move |_: On<Activate>, mut asked: MessageWriter<PuzzleAsked>, mut menus: Menus| {
-        menus.close_all();
-        asked.write(PuzzleAsked::Begin(game, index));
-    })
 }
 
 /// Accessible name of a puzzle: its number, its state, and its goal.
@@ -289,7 +256,7 @@ fn puzzle(
         widgets::button(fonts, ButtonStyle::Quiet, id, Localized::verbatim("")),
         Renamed(name),
         PuzzleTile(index),
-        begins(game, index),
+        closes_and_sends(PuzzleAsked::Begin(game, index)),
     ));
     button.entry::<Node>().and_modify(|mut node| {
         node.min_width = px(0);

@@ -9,12 +9,12 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
+use ludotheque_base::locale::{Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
-use ludotheque_rules::{EntryKind, Seat};
+use ludotheque_rules::{Click, EntryKind, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
-    Accord, Curtain, Question, QuestionSystems, Session, TakeBackAsked, Travel,
+    Accord, Curtain, MoveChosen, Question, QuestionSystems, Session, TakeBackAsked, Travel, WhatIf,
 };
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::path::Selection;
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(QuestionSystems)
                 .run_if(in_state(Screen::Playing)),
         )
-        .add_systems(OnEnter(Menu::Question), spawn_panel.run_if(resource_exists::<Locale>))
+        .add_systems(OnEnter(Menu::Question), spawn_panel)
         .add_systems(OnExit(Menu::Question), closing_is_a_no);
 }
 
@@ -54,7 +54,7 @@ fn ask(
     mut menus: Menus,
 ) {
     let taken_back = take_backs.read().count() > 0;
-    let raised = raised.read().last().copied();
+    let raised = raised.read().last().cloned();
     let Some(current) = current else {
         return;
     };
@@ -113,42 +113,40 @@ fn closing_is_a_no(mut asked: ResMut<OpenQuestion>, mut accords: MessageWriter<A
 /// The texts and the action of a question.
 struct Phrasing {
     seat: Option<Seat>,
-    title: String,
-    lines: Vec<String>,
-    yes: Option<(&'static str, Localized, Yes)>,
-    no: (&'static str, Localized),
+    title: Localized,
+    lines: Vec<Localized>,
+    yes: Option<(&'static str, Localized, Reply)>,
+    /// Without an action the question is only closed.
+    no: (&'static str, Localized, Option<Reply>),
 }
 
-/// The action for yes.
-#[derive(Debug, Clone, Copy)]
-enum Yes {
+/// The action of a button.
+#[derive(Debug, Clone)]
+enum Reply {
     Agree(Accord),
     GoBack,
+    Play(MoveChosen),
+    Try(Vec<Click>),
 }
 
 /// Long because every question has its words here.
-fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Locale) -> Phrasing {
-    let of_seat = |key: &str, seat: Seat| {
-        locale.text_with(
-            key,
-            &[
-                ("player", names.start(locale, seat).into()),
-                // The only person who reads is asked directly.
-                ("form", names.person(seat, current.addressed()).into()),
-            ],
-        )
+fn wording(question: &Question, current: &Session, names: &SeatNames) -> Phrasing {
+    let of_seat = |key: &'static str, seat: Seat| {
+        // The only person who reads is asked directly.
+        let form = names.person(seat, current.addressed());
+        message(key).with("player", names.start_label(seat)).with("form", form)
     };
-    match question {
+    match *question {
         Question::Resign(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-resign", seat),
-            lines: vec![locale.text(if names.players() == 2 {
+            lines: vec![message(if names.players() == 2 {
                 "question-resign-line"
             } else {
                 "question-resign-line-others"
             })],
-            yes: Some(("yes", message("question-resign-yes"), Yes::Agree(Accord::Resign(seat)))),
-            no: ("no", message("question-resign-no")),
+            yes: Some(("yes", message("question-resign-yes"), Reply::Agree(Accord::Resign(seat)))),
+            no: ("no", message("question-resign-no"), None),
         },
         Question::Draw { by, to } => Phrasing {
             seat: Some(to),
@@ -157,41 +155,57 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
             yes: Some((
                 "accept-draw",
                 message("question-draw-yes"),
-                Yes::Agree(Accord::AcceptDraw(to)),
+                Reply::Agree(Accord::AcceptDraw(to)),
             )),
-            no: ("decline-draw", message("question-draw-no")),
+            no: ("decline-draw", message("question-draw-no"), None),
         },
         Question::IsLost(seat) => Phrasing {
             seat: Some(seat),
             title: of_seat("question-is-lost", seat),
-            lines: vec![locale.text("question-is-lost-line")],
+            lines: vec![message("question-is-lost-line")],
             yes: Some((
                 "accept-resignation",
                 message("question-is-lost-yes"),
-                Yes::Agree(Accord::Resign(seat)),
+                Reply::Agree(Accord::Resign(seat)),
             )),
-            no: ("no", message("question-resign-no")),
+            no: ("no", message("question-resign-no"), None),
         },
         // The secrets have been revealed and cannot be unseen.
         Question::GoOn(..) if current.is_open() => Phrasing {
             seat: None,
-            title: locale.text("question-too-late"),
-            lines: vec![locale.text("question-too-late-line")],
+            title: message("question-too-late"),
+            lines: vec![message("question-too-late-line")],
             yes: None,
-            no: ("no", message("close")),
+            no: ("no", message("close"), None),
         },
         Question::GoOn(kind, seat) => Phrasing {
             seat: None,
-            title: locale.text("question-go-on"),
+            title: message("question-go-on"),
             lines: vec![
                 match kind {
                     EntryKind::Resignation => of_seat("question-go-on-resigned", seat),
-                    EntryKind::AgreedDraw | EntryKind::Move => locale.text("question-go-on-draw"),
+                    EntryKind::AgreedDraw | EntryKind::Move => message("question-go-on-draw"),
                 },
-                locale.text("question-go-on-line"),
+                message("question-go-on-line"),
             ],
-            yes: Some(("yes", message("question-go-on-yes"), Yes::GoBack)),
-            no: ("no", message("question-go-on-no")),
+            yes: Some(("yes", message("question-go-on-yes"), Reply::GoBack)),
+            no: ("no", message("question-go-on-no"), None),
+        },
+        Question::GoOnFrom(ref chosen) => Phrasing {
+            seat: None,
+            title: message("question-go-on-from"),
+            lines: vec![message("question-go-on-from-line")],
+            yes: Some((
+                "yes",
+                message("question-go-on-from-yes"),
+                Reply::Play(MoveChosen { goes_on_from_here: true, ..chosen.clone() }),
+            )),
+            no: if current.may_explore() {
+                let clicks = chosen.clicks.clone();
+                ("try", message("question-go-on-from-try"), Some(Reply::Try(clicks)))
+            } else {
+                ("no", message("question-go-on-no"), None)
+            },
         },
     }
 }
@@ -199,17 +213,16 @@ fn wording(question: Question, current: &Session, names: &SeatNames, locale: &Lo
 fn spawn_panel(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    locale: Res<Locale>,
     asked: Res<OpenQuestion>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
 ) {
-    let Some(question) = asked.0 else {
+    let Some(question) = &asked.0 else {
         return;
     };
     let view = current.view();
     let look = look(view.game(), view.players());
-    let wording = wording(question, &current, &names, &locale);
+    let wording = wording(question, &current, &names);
     commands.spawn((widgets::veil("question"), DespawnOnExit(Menu::Question))).with_children(
         |veil| {
             veil.spawn(widgets::panel(480.0)).with_children(|panel| {
@@ -217,30 +230,19 @@ fn spawn_panel(
                     if let Some(seat) = wording.seat {
                         head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
                     }
-                    head.spawn(widgets::text(
-                        &fonts,
-                        Lettering::Title,
-                        Localized::verbatim(wording.title),
-                    ));
+                    head.spawn(widgets::text(&fonts, Lettering::Title, wording.title));
                 });
                 for line in wording.lines {
-                    panel.spawn(widgets::text(&fonts, Lettering::Body, Localized::verbatim(line)));
+                    panel.spawn(widgets::text(&fonts, Lettering::Body, line));
                 }
                 panel.spawn(widgets::button_rows()).with_children(|row| {
                     if let Some((id, label, act)) = wording.yes {
-                        let button = row.spawn((
-                            widgets::button(&fonts, ButtonStyle::Quiet, id, label),
-                            observe(yes(act)),
-                        ));
-                        take_half(button);
+                        let button = widgets::button(&fonts, ButtonStyle::Quiet, id, label);
+                        take_half(row.spawn((button, reply(Some(act)))));
                     }
-                    let (id, label) = wording.no;
-                    let button = row.spawn((
-                        widgets::button(&fonts, ButtonStyle::Primary, id, label),
-                        widgets::FirstFocus,
-                        observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-                    ));
-                    take_half(button);
+                    let (id, label, act) = wording.no;
+                    let button = widgets::button(&fonts, ButtonStyle::Primary, id, label);
+                    take_half(row.spawn((button, widgets::FirstFocus, reply(act))));
                 });
             });
         },
@@ -258,22 +260,25 @@ fn take_half(mut button: EntityCommands) {
     });
 }
 
-/// The observer of the button for yes.
-fn yes(
-    act: Yes,
-) -> impl FnMut(On<Activate>, ResMut<OpenQuestion>, MessageWriter<Accord>, MessageWriter<Travel>, Menus)
-+ Send
-+ Sync {
-    move |_, mut asked, mut accords, mut travels, mut menus| {
-        asked.0 = None;
-        match act {
-            Yes::Agree(accord) => {
-                accords.write(accord);
-            }
-            Yes::GoBack => {
-                travels.write(Travel::TakeBackAgreed);
-            }
-        }
-        menus.close_all();
-    }
+/// The observer of a button. Without an action it closes the question.
+fn reply(act: Option<Reply>) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              mut asked: ResMut<OpenQuestion>,
+              mut commands: Commands,
+              mut menus: Menus| {
+            let Some(act) = act.clone() else {
+                menus.back();
+                return;
+            };
+            asked.0 = None;
+            match act {
+                Reply::Agree(accord) => commands.write_message(accord),
+                Reply::GoBack => commands.write_message(Travel::TakeBackAgreed),
+                Reply::Play(chosen) => commands.write_message(chosen),
+                Reply::Try(clicks) => commands.write_message(WhatIf::Try(clicks)),
+            };
+            menus.close_all();
+        },
+    )
 }

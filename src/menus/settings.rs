@@ -4,7 +4,7 @@
 use bevy::{
     prelude::*,
     ui::{Checked, UiSystems},
-    ui_widgets::{Activate, SliderRange, SliderStep, SliderValue, ValueChange, observe},
+    ui_widgets::{SliderRange, SliderStep, SliderValue, ValueChange, observe},
 };
 use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
 use ludotheque_base::preferences::SystemPreferences;
@@ -20,11 +20,10 @@ use ludotheque_ui::slider::slider;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use super::contents::{self, PagePart};
-use super::head::menu_head;
+use super::head::spawn_menu;
 use super::solutions;
 use crate::kiosk::OwnersOnly;
-use crate::layout::fit::Fit;
-use crate::states::{Menu, Menus};
+use crate::states::{Menu, opens};
 
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
@@ -75,12 +74,7 @@ fn check_values(
 ) {
     for (entity, value, checked) in &values {
         if settings.is_changed() || value.is_added() {
-            let holds = value.holds(&settings);
-            if holds && !checked {
-                commands.entity(entity).insert(Checked);
-            } else if !holds && checked {
-                commands.entity(entity).remove::<Checked>();
-            }
+            widgets::check(&mut commands, entity, checked, value.holds(&settings));
         }
     }
 }
@@ -124,10 +118,8 @@ fn show_preferences(
     settings: Res<Settings>,
     mut texts: Query<&mut Localized, With<PreferencesText>>,
 ) {
-    if settings.is_changed() {
-        for mut text in &mut texts {
-            text.set_if_neq(preferences(&settings.preferences));
-        }
+    for mut text in &mut texts {
+        text.set_if_neq(preferences(&settings.preferences));
     }
 }
 
@@ -153,75 +145,55 @@ fn named(preference: Option<bool>, yes: &'static str, no: &'static str) -> &'sta
     }
 }
 
+fn set_volume(change: On<ValueChange<f32>>, mut settings: ResMut<Settings>) {
+    let steps = (change.value / VOLUME_STEP_PERCENT).round();
+    let percent = (steps * VOLUME_STEP_PERCENT).clamp(0.0, 100.0) as u8;
+    if settings.volume_percent != percent {
+        settings.volume_percent = percent;
+    }
+}
+
 fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
     let name = message("settings-volume");
     lines.spawn(halved_line()).with_children(|line| {
         spawn_name(line, fonts, name.clone(), None);
         line.spawn(Node { column_gap: px(widgets::GAP_PX), ..choices_half().centred() })
             .with_children(|place| {
-                place
-                    .spawn((
-                        slider("volume", name),
-                        VolumeSlider,
-                        observe(|change: On<ValueChange<f32>>, mut settings: ResMut<Settings>| {
-                            let steps = (change.value / VOLUME_STEP_PERCENT).round();
-                            let percent = (steps * VOLUME_STEP_PERCENT).clamp(0.0, 100.0) as u8;
-                            if settings.volume_percent != percent {
-                                settings.volume_percent = percent;
-                            }
-                        }),
-                    ))
-                    .insert((
-                        widgets::focus_stop(),
-                        SliderRange::new(0.0, 100.0),
-                        SliderStep(VOLUME_STEP_PERCENT),
-                    ));
-                // As wide as the longest, so that the slider keeps its length.
-                place.spawn((
-                    Node {
-                        min_width: px(VOLUME_TEXT_PX),
-                        justify_content: JustifyContent::FlexEnd,
-                        ..default()
-                    },
-                    children![(
-                        widgets::text(
-                            fonts,
-                            Lettering::Body,
-                            message("percent").with("number", 100),
-                        ),
-                        VolumeText,
-                    )],
+                let step = SliderStep(VOLUME_STEP_PERCENT);
+                place.spawn((slider("volume", name), VolumeSlider, observe(set_volume))).insert((
+                    widgets::focus_stop(),
+                    SliderRange::new(0.0, 100.0),
+                    step,
                 ));
+                // As wide as the longest, so that the slider keeps its length.
+                let column = Node {
+                    min_width: px(VOLUME_TEXT_PX),
+                    justify_content: JustifyContent::FlexEnd,
+                    ..default()
+                };
+                let words = widgets::text(fonts, Lettering::Body, Localized::verbatim(""));
+                place.spawn(column).with_child((words, VolumeText));
             });
     });
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>) {
-    let (inside, known) = (fonts.clone(), settings.preferences);
-    commands.spawn((
-        widgets::veil("Settings"),
-        DespawnOnExit(Menu::Settings),
-        children![(
-            widgets::panel(PAGE_PX),
-            Fit::panel(),
+fn open(mut commands: Commands, fonts: Res<Fonts>) {
+    let inside = fonts.clone();
+    let title = message("settings");
+    spawn_menu(&mut commands, &fonts, Menu::Settings, "Settings", PAGE_PX, title)
+        .with_child(widgets::hairline())
+        .with_child((
+            contents::row_of_page(),
             children![
-                menu_head(&fonts, message("settings")),
-                widgets::hairline(),
+                contents_column(&fonts),
                 (
-                    contents::row_of_page(),
-                    children![
-                        contents_column(&fonts),
-                        (
-                            widgets::filling_column(),
-                            children![widgets::scroll_column(message("settings"), move |page| {
-                                fill(page, &inside, &known);
-                            })],
-                        ),
-                    ],
+                    widgets::filling_column(),
+                    children![widgets::scroll_column(message("settings"), move |page| {
+                        fill(page, &inside);
+                    })],
                 ),
             ],
-        )],
-    ));
+        ));
     commands.queue(contents::focus_page);
 }
 
@@ -239,38 +211,35 @@ type Offer = (String, Localized, Value);
 struct SettingsGroup {
     /// The message with its heading.
     title: &'static str,
-    fill: fn(&mut ChildSpawner, &Fonts, &SystemPreferences),
+    fill: fn(&mut ChildSpawner, &Fonts),
 }
 
 /// All settings, in their order on the page.
 const GROUPS: [SettingsGroup; 7] = [
     SettingsGroup { title: "settings-heading-general", fill: general },
-    SettingsGroup {
-        title: "settings-heading-picture",
-        fill: |lines, fonts, _| picture(lines, fonts),
-    },
+    SettingsGroup { title: "settings-heading-picture", fill: picture },
     SettingsGroup {
         title: "settings-heading-sound",
-        fill: |lines, fonts, _| {
+        fill: |lines, fonts| {
             switches(lines, fonts, SwitchGroup::Sound);
             volume_line(lines, fonts);
         },
     },
     SettingsGroup {
         title: "settings-heading-speech",
-        fill: |lines, fonts, _| {
+        fill: |lines, fonts| {
             switches(lines, fonts, SwitchGroup::Speech);
         },
     },
-    SettingsGroup { title: "settings-heading-board", fill: |lines, fonts, _| board(lines, fonts) },
+    SettingsGroup { title: "settings-heading-board", fill: board },
     SettingsGroup {
         title: "settings-heading-help",
-        fill: |lines, fonts, _| {
+        fill: |lines, fonts| {
             switches(lines, fonts, SwitchGroup::Help);
             lines
                 .spawn((
                     widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
-                    observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Help)),
+                    opens(Menu::Help),
                 ))
                 .entry::<Node>()
                 .and_modify(|mut node| node.align_self = AlignSelf::Start);
@@ -278,7 +247,7 @@ const GROUPS: [SettingsGroup; 7] = [
     },
     SettingsGroup {
         title: "settings-heading-computer",
-        fill: |lines, fonts, _| {
+        fill: |lines, fonts| {
             switches(lines, fonts, SwitchGroup::Computer);
             solutions::spawn(lines, fonts);
         },
@@ -286,7 +255,7 @@ const GROUPS: [SettingsGroup; 7] = [
 ];
 
 /// Fills the page.
-fn fill(page: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
+fn fill(page: &mut ChildSpawner, fonts: &Fonts) {
     for (number, group) in GROUPS.iter().enumerate() {
         page.spawn((
             PagePart(number),
@@ -303,12 +272,12 @@ fn fill(page: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
         ))
         .with_children(|lines| {
             heading(lines, fonts, message(group.title));
-            (group.fill)(lines, fonts, known);
+            (group.fill)(lines, fonts);
         });
     }
 }
 
-fn general(lines: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
+fn general(lines: &mut ChildSpawner, fonts: &Fonts) {
     let mut sizes = offers("ui-scale", [("system", None)], Value::Size);
     sizes.extend(SIZES_PERCENT.map(|percent| {
         let label = message("percent").with("number", percent);
@@ -317,8 +286,8 @@ fn general(lines: &mut ChildSpawner, fonts: &Fonts, known: &SystemPreferences) {
     }));
     choice_line(lines, fonts, "settings-language", None, languages());
     choice_line(lines, fonts, "settings-ui-scale", None, sizes);
-    lines
-        .spawn((widgets::muted_text(fonts, Lettering::Small, preferences(known)), PreferencesText));
+    let nothing = Localized::verbatim("");
+    lines.spawn((widgets::muted_text(fonts, Lettering::Small, nothing), PreferencesText));
 }
 
 fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
@@ -359,10 +328,7 @@ fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
 
 /// The heading of settings that belong together.
 fn heading(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
-    lines.spawn((
-        widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node::default().rigid(),
-    ));
+    lines.spawn((widgets::accent_text(fonts, Lettering::Heading, words), Node::default().rigid()));
 }
 
 fn languages() -> Vec<Offer> {
@@ -464,16 +430,8 @@ fn switches<'a>(
     fonts: &Fonts,
     group: SwitchGroup,
 ) -> EntityWorldMut<'a> {
-    let halves = RepeatedGridTrack::minmax(
-        GridTrackRepetition::AutoFill,
-        MinTrackSizingFunction::Px(SWITCH_LEAST_PX),
-        MaxTrackSizingFunction::Fraction(1.0),
-    );
-    let mut grid = lines.spawn(Node {
-        grid_template_columns: vec![halves],
-        row_gap: px(ROW_GAP_PX),
-        ..boxes::grid(COLUMN_GAP_PX).rigid()
-    });
+    let halves = boxes::tiles(SWITCH_LEAST_PX, COLUMN_GAP_PX).rigid();
+    let mut grid = lines.spawn(Node { row_gap: px(ROW_GAP_PX), ..halves });
     grid.with_children(|row| {
         for switch in Switch::ALL.iter().filter(|switch| switch.group() == group) {
             spawn_switch(row, fonts, *switch);

@@ -3,7 +3,6 @@
 
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::clipboard::{ClipboardSilent, ClipboardSource, ReadError, TextReading};
 use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::frame::FrameSet;
@@ -23,15 +22,14 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
 
-use super::head::menu_head;
+use super::head::spawn_scrolling_menu;
 use crate::export::{ExportKind, ExportedFile, Exporting};
 use crate::kiosk::Kiosk;
-use crate::layout::fit::{Fit, Scrolls};
 use crate::leaving::{Destination, Leaving};
 use crate::main_line::public_view;
 use crate::photograph::{PhotographSystems, PictureError, PictureTaken, TakePicture};
 use crate::screens::arranging::Arranging;
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Screen, closes_and_sends};
 
 /// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {
@@ -78,45 +76,24 @@ pub enum Share {
 }
 
 fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
-    let quiet = |id: &'static str, words| widgets::button(&fonts, ButtonStyle::Quiet, id, words);
-    commands.spawn((
-        widgets::veil("Share"),
-        Fit::veil(),
-        DespawnOnExit(Menu::Share),
-        children![(
-            widgets::panel(440.0),
-            Scrolls::cramped("share"),
-            Fit::scrolls_as_whole(),
-            children![
-                menu_head(&fonts, message("share")),
-                (quiet("copy-game", message("share-copy-game")), shares(Share::CopyGame)),
-                (
-                    quiet("copy-position", message("share-copy-position")),
-                    shares(Share::CopyPosition)
-                ),
-                (quiet("paste", message("share-paste")), shares(Share::Paste)),
-                widgets::hairline(),
-                (quiet("save-picture", message("share-picture")), observe(take_picture)),
-                (quiet("save-film", message("share-film")), shares(Share::SaveFilm)),
-                widgets::muted_text(&fonts, Lettering::Small, message("share-film-line")),
-                (quiet("save-page", message("share-page")), shares(Share::SavePage)),
-                widgets::muted_text(&fonts, Lettering::Small, message("share-page-line")),
-            ],
-        )],
-    ));
-}
-
-/// The observer of a button that exports or imports text.
-fn shares(what: Share) -> impl Bundle {
-    observe(move |_: On<Activate>, mut menus: Menus, mut shares: MessageWriter<Share>| {
-        menus.close_all();
-        shares.write(what);
-    })
-}
-
-fn take_picture(_: On<Activate>, mut menus: Menus, mut pictures: MessageWriter<TakePicture>) {
-    menus.close_all();
-    pictures.write(TakePicture);
+    let offers = |id: &'static str, words, what: Share| {
+        (widgets::button(&fonts, ButtonStyle::Quiet, id, words), closes_and_sends(what))
+    };
+    let muted = |words| widgets::muted_text(&fonts, Lettering::Small, words);
+    let (names, title) = (("Share", "share"), message("share"));
+    spawn_scrolling_menu(&mut commands, &fonts, Menu::Share, names, 440.0, title)
+        .with_child(offers("copy-game", message("share-copy-game"), Share::CopyGame))
+        .with_child(offers("copy-position", message("share-copy-position"), Share::CopyPosition))
+        .with_child(offers("paste", message("share-paste"), Share::Paste))
+        .with_child(widgets::hairline())
+        .with_child((
+            widgets::button(&fonts, ButtonStyle::Quiet, "save-picture", message("share-picture")),
+            closes_and_sends(TakePicture),
+        ))
+        .with_child(offers("save-film", message("share-film"), Share::SaveFilm))
+        .with_child(muted(message("share-film-line")))
+        .with_child(offers("save-page", message("share-page"), Share::SavePage))
+        .with_child(muted(message("share-page-line")));
 }
 
 /// Reads Ctrl+C and Ctrl+V, except in a text field, which handles them itself. The panel of the end

@@ -2,28 +2,27 @@
 //! the buttons for it.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Solvable;
 use ludotheque_rules::Game;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
 use crate::kiosk::OwnersOnly;
 
-/// The texts and buttons of a game.
-#[derive(Component, Debug)]
-pub(super) struct SolutionRow {
-    game: Game,
-    /// The state that is shown.
-    shown: Option<SolutionState>,
-}
-
-/// The text with the state of the solution.
+/// The text with the state of the solution of a game.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct Status;
+pub(super) struct SolutionStatus(Game);
+
+/// The buttons for the solution of a game.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct SolutionButtons(Game);
+
+/// Actions on a solution, with the keys of their messages.
+type SolutionActions = &'static [(&'static str, SolvingAction)];
 
 /// Adds a part for each game that can be solved.
 pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
@@ -37,8 +36,16 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
             .with("file", solvable.file_bytes.div_ceil(1_000_000) as u32);
         let explained = widgets::muted_text(fonts, Lettering::Small, explained);
         lines.spawn((explained, OwnersOnly));
-        let row = SolutionRow { game: solvable.game, shown: None };
-        lines.spawn((widgets::form_line(), OwnersOnly, row));
+        lines.spawn((widgets::form_line(), OwnersOnly)).with_children(|line| {
+            let nothing = Localized::verbatim("");
+            let status = widgets::text(fonts, Lettering::Body, nothing);
+            line.spawn((status, SolutionStatus(solvable.game)));
+            line.spawn((
+                boxes::row(widgets::GAP_PX).wraps(6.0),
+                SolutionButtons(solvable.game),
+                Shows::<SolutionActions>::default(),
+            ));
+        });
     }
 }
 
@@ -58,7 +65,7 @@ fn words(state: &SolutionState) -> Localized {
 }
 
 /// The actions that are possible in a state.
-fn actions(state: &SolutionState) -> &'static [(&'static str, SolvingAction)] {
+fn actions(state: &SolutionState) -> SolutionActions {
     match state {
         SolutionState::Unread | SolutionState::Reading => &[],
         SolutionState::Absent => &[("solution-begin", SolvingAction::Begin)],
@@ -78,41 +85,26 @@ pub(super) fn show(
     mut commands: Commands,
     solutions: Res<Solutions>,
     fonts: Res<Fonts>,
-    mut offers: Query<(Entity, &mut SolutionRow, Option<&Children>)>,
-    mut texts: Query<&mut Localized, With<Status>>,
+    mut texts: Query<(&mut Localized, &SolutionStatus)>,
+    rows: Query<(Entity, &SolutionButtons, &mut Shows<SolutionActions>)>,
 ) {
-    for (entity, mut offered, children) in &mut offers {
-        let state = solutions.state(offered.game);
-        if state == offered.shown.as_ref() {
-            continue;
+    for (mut text, status) in &mut texts {
+        if let Some(state) = solutions.state(status.0) {
+            text.set_if_neq(words(state));
         }
-        let Some(state) = state else {
+    }
+    for (entity, buttons, shown) in rows {
+        let Some(state) = solutions.state(buttons.0) else {
             continue;
         };
-        let has_same_buttons =
-            offered.shown.as_ref().is_some_and(|shown| actions(shown) == actions(state));
-        offered.shown = Some(state.clone());
-        if has_same_buttons {
-            for child in children.into_iter().flatten() {
-                if let Ok(mut text) = texts.get_mut(*child) {
-                    *text = words(state);
-                }
+        let game = buttons.0;
+        shows::show(commands.entity(entity), shown, actions(state), |row, actions| {
+            for (id, action) in actions.iter().copied() {
+                row.spawn((
+                    widgets::button(&fonts, ButtonStyle::Quiet, id, message(id)),
+                    widgets::sends(SolvingAsked { game, action }),
+                ));
             }
-            continue;
-        }
-        let game = offered.game;
-        commands.entity(entity).despawn_children().with_children(|line| {
-            line.spawn((widgets::text(&fonts, Lettering::Body, words(state)), Status));
-            line.spawn(boxes::row(widgets::GAP_PX).wraps(6.0)).with_children(|row| {
-                for (id, action) in actions(state).iter().copied() {
-                    row.spawn((
-                        widgets::button(&fonts, ButtonStyle::Quiet, id, message(id)),
-                        observe(move |_: On<Activate>, mut asked: MessageWriter<SolvingAsked>| {
-                            asked.write(SolvingAsked { game, action });
-                        }),
-                    ));
-                }
-            });
         });
     }
 }

@@ -10,15 +10,14 @@ use ludotheque_rules::{Eye, Game, MatchFace, Seat, Worth};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::BringMatch;
-use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::Scene;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
-use ludotheque_ui::{palette, widgets};
 
-use super::head::menu_head;
-use crate::layout::fit::Fit;
+use super::head::spawn_menu;
+use super::picture::{CELL_MM, picture};
 use crate::learn::studies::studies;
 use crate::states::{Menu, Menus};
 
@@ -26,8 +25,6 @@ use crate::states::{Menu, Menus};
 const PANEL_PX: f32 = 760.0;
 /// The width of a picture, in logical pixels.
 const PICTURE_PX: f32 = 132.0;
-/// Pixels of a picture for each logical pixel, for large screens.
-const DENSITY: f32 = 2.0;
 /// The least width of the words beside a picture, in logical pixels.
 const WORDS_LEAST_PX: f32 = 220.0;
 
@@ -48,19 +45,14 @@ fn open(
         .map(|study| ShownStudy::of(game, study, images.as_deref_mut()))
         .collect();
     let list = fonts.clone();
-    commands.spawn((widgets::veil("Solved"), DespawnOnExit(Menu::Solved))).with_children(|veil| {
-        let frame = (widgets::panel(PANEL_PX), Fit::panel());
-        veil.spawn(frame).with_children(|panel| {
-            let title = message("solved-title").with("game", game.name());
-            panel.spawn(menu_head(&fonts, title.clone()));
-            panel.spawn(widgets::hairline());
-            panel.spawn(widgets::scroll_column(title, move |column| {
-                for (number, shown) in (0_usize..).zip(shown) {
-                    spawn_study(column, &list, game, number, shown);
-                }
-            }));
-        });
-    });
+    let title = message("solved-title").with("game", game.name());
+    spawn_menu(&mut commands, &fonts, Menu::Solved, "Solved", PANEL_PX, title.clone())
+        .with_child(widgets::hairline())
+        .with_child(widgets::scroll_column(title, move |column| {
+            for (number, shown) in (0_usize..).zip(shown) {
+                spawn_study(column, &list, game, number, shown);
+            }
+        }));
 }
 
 /// A study as the page shows it.
@@ -68,26 +60,20 @@ struct ShownStudy {
     study: &'static Study,
     /// The player to move: at the beginning of a sentence, and by itself.
     mover: [Localized; 2],
-    picture: Handle<Image>,
-    size_px: Vec2,
+    picture: (ImageNode, Node, Pickable),
 }
 
 impl ShownStudy {
     fn of(game: Game, study: &'static Study, images: Option<&mut Assets<Image>>) -> Self {
         let face = study.open(game).expect("a test opens every study");
         let scene = Scene::of(face.seen_by(Eye::Open));
-        let drawing = scene.drawing(10.0);
-        let size_px = drawing.size_mm * (PICTURE_PX / drawing.size_mm.x);
-        let width_px = (size_px.x * DENSITY).ceil() as u32;
-        let ground = Some(palette::FIGURE_GROUND);
-        let image = images.map(|images| images.add(raster::image(&drawing, width_px, ground)));
+        let room_px = Vec2::new(PICTURE_PX, f32::INFINITY);
         let seat = face.turn().seat().unwrap_or(Seat::new(0));
         let names = nobody(face.as_ref());
         Self {
             study,
             mover: [names.start_label(seat), names.label(seat)],
-            picture: image.unwrap_or_default(),
-            size_px,
+            picture: picture(&scene.drawing(CELL_MM), room_px, images),
         }
     }
 
@@ -101,21 +87,15 @@ impl ShownStudy {
         if number == 0 {
             return vec![message("solved-drawn"), first_moves(study)];
         }
-        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        let moves = count(study.moves.len());
-        match study.worth {
-            Worth::Draw => vec![message("solved-drawn")],
-            Worth::Loss(plies) => vec![
-                of_mover("solved-longest").with("moves", u32::from(plies).div_ceil(2)),
-                message("solved-only-line").with("count", study.only),
-            ],
-            Worth::Win(plies) => vec![
-                of_mover("solved-only")
-                    .with("all", moves)
-                    .with("moves", u32::from(plies).div_ceil(2)),
-                message("solved-only-line").with("count", study.only),
-            ],
-        }
+        let (first, plies) = match study.worth {
+            Worth::Draw => return vec![message("solved-drawn")],
+            Worth::Loss(plies) => (of_mover("solved-longest"), plies),
+            Worth::Win(plies) => (of_mover("solved-only").with("all", study.moves.len()), plies),
+        };
+        vec![
+            first.with("moves", u32::from(plies).div_ceil(2)),
+            message("solved-only-line").with("count", study.only),
+        ]
     }
 }
 
@@ -133,16 +113,26 @@ fn first_moves(start: &Study) -> Localized {
         Worth::Loss(plies) => Some(u32::from(plies).div_ceil(2)),
         Worth::Win(_) | Worth::Draw => None,
     });
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let least = lost.clone().min().unwrap_or_default();
     let most = lost.max().unwrap_or_default();
     message("solved-first")
-        .with("all", count(start.moves.len()))
-        .with("drawn", count(words.len()))
-        .with("lost", count(start.moves.len() - words.len()))
+        .with("all", start.moves.len())
+        .with("drawn", words.len())
+        .with("lost", start.moves.len() - words.len())
         .with("words", words.join(", "))
         .with("least", least)
         .with("most", most)
+}
+
+/// The observer of a button that brings a study to the table with best play of both.
+fn shows_play(game: Game, study: &'static Study) -> impl Bundle {
+    observe(move |_: On<Activate>, mut menus: Menus, mut brought: MessageWriter<BringMatch>| {
+        if let Ok(face) = study.open(game) {
+            let names = nobody(face.as_ref());
+            menus.close_all();
+            brought.write(BringMatch::to_show(face, names));
+        }
+    })
 }
 
 /// A picture, the words, and the button that brings it to the table.
@@ -157,11 +147,7 @@ fn spawn_study(
     let words = shown.words(number);
     let study = shown.study;
     column.spawn((row, Pickable::IGNORE)).with_children(|row| {
-        row.spawn((
-            ImageNode::new(shown.picture),
-            Node::default().sized(px(shown.size_px.x), px(shown.size_px.y)).rigid().rounded(6.0),
-            Pickable::IGNORE,
-        ));
+        row.spawn(shown.picture);
         let beside = Node {
             flex_basis: px(WORDS_LEAST_PX),
             align_items: AlignItems::FlexStart,
@@ -169,30 +155,17 @@ fn spawn_study(
         };
         row.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
             for (line, words) in (0..).zip(words) {
-                let text = match line {
-                    0 => widgets::text(fonts, Lettering::Body, words),
-                    _ => widgets::text(fonts, Lettering::Small, words),
-                };
+                let lettering = if line == 0 { Lettering::Body } else { Lettering::Small };
+                let text = widgets::text(fonts, lettering, words);
                 beside.spawn((text, TextLayout::linebreak(LineBreak::WordOrCharacter)));
             }
             let label = match number {
                 0 => message("solved-begin"),
                 _ => message("solved-play"),
             };
-            beside.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, format!("solved-{}", number + 1), label),
-                observe(
-                    move |_: On<Activate>,
-                          mut menus: Menus,
-                          mut brought: MessageWriter<BringMatch>| {
-                        if let Ok(face) = study.open(game) {
-                            let names = nobody(face.as_ref());
-                            menus.close_all();
-                            brought.write(BringMatch::to_show(face, names));
-                        }
-                    },
-                ),
-            ));
+            let id = format!("solved-{}", number + 1);
+            let button = widgets::button(fonts, ButtonStyle::Quiet, id, label);
+            beside.spawn((button, shows_play(game, study)));
         });
     });
 }

@@ -1,6 +1,7 @@
 //! The question on leaving while something could not be saved.
 
 use bevy::prelude::*;
+use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::error_text::problem_of;
@@ -35,54 +36,33 @@ fn spawn_panel(
         Some(Destination::Desktop) => message("unsaved-quit"),
         _ => message("unsaved-leave"),
     };
-    commands.spawn((
-        widgets::veil("unsaved"),
-        DespawnOnExit(Menu::Unsaved),
-        children![(
-            widgets::panel(520.0),
-            children![
-                widgets::text(&fonts, Lettering::Title, message("unsaved")),
-                (
-                    widgets::text(
-                        &fonts,
-                        Lettering::Body,
-                        line.with("problem", problem_of(trouble)),
-                    ),
-                    TextLayout::linebreak(bevy::text::LineBreak::WordOrCharacter),
-                ),
-                (
-                    widgets::button_rows(),
-                    children![
-                        (
-                            widgets::button(&fonts, ButtonStyle::Quiet, "leave-anyway", anyway,),
-                            observe(|_: On<Activate>, mut leaving: Leaving| {
-                                leaving.leave_anyway();
-                            }),
-                        ),
-                        (
-                            widgets::button(
-                                &fonts,
-                                ButtonStyle::Quiet,
-                                "stay",
-                                message("unsaved-stay"),
-                            ),
-                            observe(|_: On<Activate>, mut leaving: Leaving| leaving.stay()),
-                        ),
-                        (
-                            widgets::button(
-                                &fonts,
-                                ButtonStyle::Primary,
-                                "save-and-leave",
-                                message("save-again"),
-                            ),
-                            widgets::FirstFocus,
-                            observe(|_: On<Activate>, mut leaving: Leaving| {
-                                leaving.save_and_leave();
-                            }),
-                        ),
-                    ],
-                ),
-            ],
-        )],
-    ));
+    let line = line.with("problem", problem_of(trouble));
+    let button = |style, id: &'static str, words| widgets::button(&fonts, style, id, words);
+    let (quiet, primary) = (ButtonStyle::Quiet, ButtonStyle::Primary);
+    commands.spawn((widgets::veil("unsaved"), DespawnOnExit(Menu::Unsaved))).with_children(
+        |veil| {
+            veil.spawn(widgets::panel(520.0)).with_children(|panel| {
+                panel.spawn(widgets::text(&fonts, Lettering::Title, message("unsaved")));
+                panel.spawn((
+                    widgets::text(&fonts, Lettering::Body, line),
+                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                ));
+                panel.spawn(widgets::button_rows()).with_children(|row| {
+                    row.spawn((
+                        button(quiet, "leave-anyway", anyway),
+                        observe(|_: On<Activate>, mut leaving: Leaving| leaving.leave_anyway()),
+                    ));
+                    row.spawn((
+                        button(quiet, "stay", message("unsaved-stay")),
+                        observe(|_: On<Activate>, mut leaving: Leaving| leaving.stay()),
+                    ));
+                    row.spawn((
+                        button(primary, "save-and-leave", message("save-again")),
+                        widgets::FirstFocus,
+                        observe(|_: On<Activate>, mut leaving: Leaving| leaving.save_and_leave()),
+                    ));
+                });
+            });
+        },
+    );
 }

@@ -6,7 +6,6 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::is_enter;
@@ -22,7 +21,7 @@ use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::photograph::PhotographSystems;
-use crate::states::{Menu, Menus};
+use crate::states::{Menu, Menus, goes_back};
 
 /// The length limit for a word, in characters: set-ups and long captures need many.
 const WORD_MAX_CHARACTERS: usize = 80;
@@ -71,14 +70,9 @@ fn spawn_strip(
                     "play-typed",
                     message("type-move-play"),
                 ),
-                observe(|_: On<Activate>, mut typed: MessageWriter<WordTyped>| {
-                    typed.write(WordTyped);
-                }),
+                widgets::sends(WordTyped),
             ));
-            row.spawn((
-                widgets::close_button(&fonts),
-                observe(|_: On<Activate>, mut menus: Menus| menus.back()),
-            ));
+            row.spawn((widgets::close_button(&fonts), goes_back()));
         })
         .id();
     commands

@@ -298,6 +298,58 @@ fn taking_back_goes_to_the_persons_own_turn() {
 }
 
 #[test]
+fn going_on_from_an_earlier_position_is_asked_first() {
+    let mut test = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 1);
+    for _ in 0..2 {
+        play_any(&mut test, &mut Chance::new(2, "person"));
+        await_person(&mut test);
+    }
+    let played = test.words();
+    let another = |test: &TestApp, not: &[String]| {
+        let legal = test.face().legal_words();
+        legal.into_iter().find(|word| !not.contains(word)).expect("there are many moves")
+    };
+    test.send(Travel::To(0));
+    let word = another(&test, &played);
+    test.play_by_clicks(&word);
+    test.frames(4);
+    assert_eq!(*test.get::<State<Menu>>().get(), Menu::Question);
+    assert_eq!((test.ply(), test.words()), (0, played.clone()));
+
+    // Closing it plays nothing.
+    test.key(KeyCode::Escape, Key::Escape);
+    test.frames(4);
+    assert_eq!((test.ply(), test.get::<Session>().is_exploring()), (0, false));
+
+    // The move is only tried.
+    test.play_by_clicks(&word);
+    test.frames(4);
+    test.press("try");
+    test.frames(4);
+    assert!(test.get::<Session>().is_exploring());
+    assert_eq!(test.words()[..test.ply()], *std::slice::from_ref(&word));
+    test.send(WhatIf::Return);
+    assert_eq!((test.ply(), test.words()), (0, played.clone()));
+
+    // The match goes on from here, and is not asked about again.
+    test.play_by_clicks(&word);
+    test.frames(4);
+    test.press("yes");
+    await_person(&mut test);
+    assert_eq!((test.ply(), test.words()[0].clone()), (2, word));
+    play_any(&mut test, &mut Chance::new(3, "person"));
+    await_person(&mut test);
+    assert_eq!(test.ply(), 4);
+
+    // What was taken back was asked for already.
+    test.send(Travel::TakeBack);
+    let word = another(&test, &test.words());
+    test.play_by_clicks(&word);
+    await_person(&mut test);
+    assert_eq!((test.ply(), test.words()[2].clone()), (4, word));
+}
+
+#[test]
 fn the_same_seed_plays_the_same_game() {
     let game = |seed| {
         let mut test = against(setup(Game::SYNE_STRAT, 3), &[(0, 1), (1, 2), (2, 1)], seed);

@@ -102,7 +102,7 @@ fn what_moves_is_drawn_anew_and_little_else() {
         };
         let mut before = seen(&mut test);
         let chosen_in = test.get::<Session>().here();
-        test.send(MoveChosen { clicks, dragged: false, chosen_in });
+        test.send(MoveChosen::by_clicks(clicks, chosen_in));
         let mut in_flight = 0;
         for _ in 0..200 {
             let areas = parts(&mut test);

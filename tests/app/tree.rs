@@ -132,14 +132,14 @@ fn pointing_at_a_move_shows_its_position_and_leaves_no_trace() {
     assert!(has_frame(&mut test));
     assert!(test.says("Position après le coup 1"));
     let line = test.line();
-    assert!(line.starts_with("Aperçu du coup 1. "), "{line}");
+    assert!(line.starts_with("Après le coup 1. "), "{line}");
     assert!(line.contains("vont de A2 en A3"), "{line}");
     assert_eq!(test.ply(), 1, "nobody has gone anywhere");
     assert_ne!(test.face().here(), first);
     hover(&mut test, "move-1", false);
     assert_eq!(standing(&mut test), before);
     assert!(!has_frame(&mut test));
-    assert!(!test.line().contains("Aperçu"));
+    assert!(!test.line().contains("Après le coup"));
     test.assert_picture_is_true();
     // A move that is played meanwhile begins where the match is.
     hover(&mut test, "move-1", true);

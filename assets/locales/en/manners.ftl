@@ -26,6 +26,10 @@ question-go-on-draw = The players have agreed on a draw.
 question-go-on-line = Do all players agree to go on?
 question-go-on-yes = Yes, all of us
 question-go-on-no = No
+question-go-on-from = Go on from here?
+question-go-on-from-line = This move and the computer’s replies take the place of the moves that followed. They stay as a variation.
+question-go-on-from-yes = Go on from here
+question-go-on-from-try = Only try it
 question-too-late = This match cannot go on
 question-too-late-line = All that was secret has been shown, and nobody can forget it. But the whole match can be looked at.
 

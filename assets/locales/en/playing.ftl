@@ -88,7 +88,7 @@ line-owing = { $player } must first put right { $count ->
 preview = Position after move { $number }
 line-shown-start = Starting position.
 line-shown = Move { $number } of { $last }.
-line-preview = Preview of move { $number }. { $move }
+line-preview = After move { $number }. { $move }
 line-clock = { $player } is still on the clock.
 line-declined = { $player } declines the draw.
 

@@ -33,6 +33,10 @@ question-go-on-draw = Les joueurs sont convenus d’une nulle.
 question-go-on-line = Tous les joueurs sont-ils d’accord pour reprendre ?
 question-go-on-yes = Oui, tous
 question-go-on-no = Non
+question-go-on-from = Reprendre la partie d’ici ?
+question-go-on-from-line = Ce coup et les réponses de l’ordinateur remplacent la suite de la partie, qui reste comme variante.
+question-go-on-from-yes = Reprendre d’ici
+question-go-on-from-try = Essayer seulement
 question-too-late = La partie ne peut pas reprendre
 question-too-late-line = Tout ce qui était secret a été montré, et personne ne peut l’oublier. Mais toute la partie peut être revue.
 

@@ -103,7 +103,7 @@ line-owing = { $player } { $form ->
 preview = Position après le coup { $number }
 line-shown-start = Position de départ.
 line-shown = Coup { $number } sur { $last }.
-line-preview = Aperçu du coup { $number }. { $move }
+line-preview = Après le coup { $number }. { $move }
 line-clock = { $player } : la pendule tourne toujours.
 line-declined = { $player } { $form ->
     [name] refuse

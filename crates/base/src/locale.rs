@@ -224,6 +224,13 @@ macro_rules! argument_from_number {
 }
 argument_from_number!(u8, u16, u32, i32, f32, f64);
 
+impl From<usize> for Argument {
+    fn from(number: usize) -> Self {
+        // Exact as far as anything is counted.
+        Self::Number(number as f64)
+    }
+}
+
 /// The accessible name of an entity, written to its [`AccessibilityNode`].
 #[derive(Component, Debug, Clone, PartialEq)]
 pub struct AccessibleName(pub Localized);

@@ -40,3 +40,6 @@ pub fn arranged(face: &dyn MatchFace, setup: &Setup) -> Result<Setup, Phrase> {
         None => Err(Phrase::unfinished()),
     }
 }
+
+#[cfg(test)]
+mod tests;

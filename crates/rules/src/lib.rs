@@ -38,7 +38,7 @@
 //! | `match`, `face` | a match with its history, and its face |
 //! | `view` | the view that one eye has of a match |
 //! | `tree`, `note` | the tree of the history, and the notes on moves |
-//! | `record`, `transcript` | saved matches, and matches as text for people |
+//! | `record`, `replaying`, `transcript` | saved matches, opening them, and matches as text for people |
 //! | `explore` | trying out moves |
 //! | `setting_up` | the secret set-ups before a match, each a match of its own |
 //! | `perft`, `playout` | counting and random play, for any game |
@@ -103,6 +103,7 @@ mod position;
 mod preset;
 pub mod reading;
 mod record;
+mod replaying;
 mod review;
 mod seat;
 mod setup;
@@ -117,6 +118,7 @@ mod trace;
 mod tracking;
 mod trail;
 mod tree;
+mod trusted_review;
 mod turn;
 mod unknown_game;
 mod view;
@@ -156,9 +158,8 @@ pub use piece::{Kind, PieceView};
 pub use points::Points;
 pub use position::Position;
 pub use preset::Preset;
-pub use record::{
-    Clocks, Computers, Identity, NotAnIdentity, Origin, Record, RecordError, Salvage,
-};
+pub use record::{Clocks, Computers, Identity, NotAnIdentity, Origin, Record, RecordError};
+pub use replaying::Salvage;
 pub use review::{Judgement, Review, ReviewedPosition, WHOLE, fingerprint, may_be_reviewed};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};

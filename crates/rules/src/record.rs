@@ -8,14 +8,11 @@
 //! A text is read into a draft field by field ([`draft`]), so that only the damaged fields of a
 //! damaged text are lost.
 
-mod draft;
+pub(crate) mod draft;
 mod origin;
-mod replay;
 mod ron_format;
-mod trusted_review;
 
 pub use origin::{Identity, NotAnIdentity, Origin};
-pub use replay::Salvage;
 
 use std::collections::BTreeMap;
 
@@ -73,24 +70,24 @@ pub struct Record {
     help: BTreeMap<u8, Help>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<Clocks>,
-    lines: Vec<MoveLine>,
+    pub(crate) lines: Vec<MoveLine>,
     /// The notes, by the number of the move.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    notes: BTreeMap<usize, Note>,
+    pub(crate) notes: BTreeMap<usize, Note>,
     /// The strengths that players have guessed for opposing pieces.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    guesses: Vec<Guess>,
+    pub(crate) guesses: Vec<Guess>,
     /// The current position, unless it is the end of the main line.
     #[serde(skip_serializing_if = "Option::is_none")]
-    here: Option<usize>,
+    pub(crate) here: Option<usize>,
     /// The end of the current line, unless the line continues from the current position
     /// with the first moves.
     #[serde(skip_serializing_if = "Option::is_none")]
-    line_end: Option<usize>,
+    pub(crate) line_end: Option<usize>,
     /// The seats that have agreed to a draw offer that others have not answered yet,
     /// beginning with the one that made it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    draw_offer: Vec<Seat>,
+    pub(crate) draw_offer: Vec<Seat>,
     /// The review of the main line, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     review: Option<Review>,
@@ -100,9 +97,9 @@ pub struct Record {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct MoveLine {
     /// The number of the move that the first one follows.
-    after: usize,
+    pub(crate) after: usize,
     /// The words of the moves, resignations and agreed draws.
-    moves: Vec<String>,
+    pub(crate) moves: Vec<String>,
     /// The thinking time for each move, in milliseconds; 0 or omitted at the end if unknown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     milliseconds: Vec<u32>,
@@ -127,7 +124,7 @@ impl MoveLine {
     }
 
     /// The thinking time for a move, in milliseconds, if it is known.
-    fn taken_ms(&self, index: usize) -> Option<u32> {
+    pub(crate) fn taken_ms(&self, index: usize) -> Option<u32> {
         let known = |list: &[u32]| list.get(index).copied().filter(|taken| *taken > 0);
         let in_seconds = || known(&self.seconds).map(|taken_s| taken_s.saturating_mul(1000));
         known(&self.milliseconds).or_else(in_seconds)
@@ -137,16 +134,16 @@ impl MoveLine {
 /// A guess at the strength of a piece, valid from a move on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Guess {
+pub(crate) struct Guess {
     /// The number of the move.
-    after: usize,
+    pub(crate) after: usize,
     /// The player who guesses.
-    seat: Seat,
+    pub(crate) seat: Seat,
     /// The cell of the piece at that move.
-    cell: String,
+    pub(crate) cell: String,
     /// `None` if the guess was erased.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    strength: Option<u8>,
+    pub(crate) strength: Option<u8>,
 }
 
 /// The players' clocks.
@@ -284,6 +281,27 @@ impl Record {
     /// within their limits need, and small enough to be read at once. Callers need not read more
     /// than one byte beyond it.
     pub const LONGEST_TEXT: usize = 1 << 23;
+
+    /// The set-up of the match.
+    ///
+    /// # Errors
+    /// If players, options or placements do not fit the game.
+    pub fn setup(&self) -> Result<Setup, SetupError> {
+        let setup = match &self.position {
+            Some(position) => Setup::from_position(self.game, position)?,
+            None => Setup::new(self.game, self.players)?,
+        };
+        if setup.players() != self.players {
+            return Err(SetupError::contradicted(self.game));
+        }
+        let setup = setup.with_placements(self.placements.clone())?;
+        self.options.iter().try_fold(setup, |setup, (name, value)| setup.with_option(name, value))
+    }
+
+    /// The same with the default options.
+    pub(crate) fn with_default_options(&self) -> Self {
+        Self { options: BTreeMap::new(), ..self.clone() }
+    }
 
     /// The record of a match without its moves.
     pub(crate) fn new(setup: &Setup, offer: Option<&DrawOffer>) -> Self {

@@ -8,8 +8,8 @@ use ludotheque_rules::{
 };
 
 use super::{
-    Accord, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session,
-    TakeBackAsked, Travel, TreeEdit, WordChosen, timing,
+    Accord, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched, PositionShown, Question,
+    Session, TakeBackAsked, Travel, TreeEdit, WordChosen, timing,
 };
 
 /// The last removed move, which can be restored.
@@ -54,6 +54,7 @@ fn play(
     mut chosen: MessageReader<MoveChosen>,
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
+    mut questions: MessageWriter<Question>,
 ) {
     let Some(mut current) = current else {
         chosen.clear();
@@ -61,6 +62,11 @@ fn play(
     };
     for choice in chosen.read() {
         if choice.chosen_in != current.here() {
+            continue;
+        }
+        let is_unasked = !choice.goes_on_from_here && !choice.clicks.is_empty();
+        if is_unasked && current.is_only_looked_at() {
+            questions.write(Question::GoOnFrom(choice.clone()));
             continue;
         }
         match current.face.play(&choice.clicks) {
@@ -315,6 +321,16 @@ impl Session {
         others
             .find(|seat| !face.is_out(*seat) && !offer.accepted.contains(seat))
             .map(|to| (offer.by, to))
+    }
+
+    /// Whether a move of a person takes back others of an unfinished match with a computer, because the person
+    /// has only looked back to the current position.
+    fn is_only_looked_at(&self) -> bool {
+        self.is_match()
+            && !self.computers.is_empty()
+            && self.thinking.about != self.face().here()
+            && !self.is_at_the_end()
+            && matches!(self.turn_at_the_end(), Some(Turn::To(_)))
     }
 
     /// Takes back the last turn of a person, and the replies of computers to it. Returns whether

@@ -83,7 +83,7 @@ pub enum Travel {
 }
 
 /// A path of clicks is complete.
-#[derive(Message, Debug, Clone, PartialEq)]
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub struct MoveChosen {
     /// The path.
     pub clicks: Vec<Click>,
@@ -91,6 +91,15 @@ pub struct MoveChosen {
     pub dragged: bool,
     /// The position in which it was chosen.
     pub chosen_in: ChosenIn,
+    /// Whether its player has agreed to go on from a position to which they had only looked back.
+    pub goes_on_from_here: bool,
+}
+
+impl MoveChosen {
+    /// A move of these clicks in this position, which was not dragged.
+    pub fn by_clicks(clicks: Vec<Click>, chosen_in: ChosenIn) -> Self {
+        Self { clicks, dragged: false, chosen_in, goes_on_from_here: false }
+    }
 }
 
 /// Requests a move by its word instead of by clicks.
@@ -207,7 +216,7 @@ pub enum Accord {
 pub struct TakeBackAsked;
 
 /// A question to the players.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum Question {
     /// Does the player of this seat really resign?
     Resign(Seat),
@@ -222,6 +231,9 @@ pub enum Question {
     IsLost(Seat),
     /// Do all players agree to continue after a resignation or an agreed draw?
     GoOn(EntryKind, Seat),
+    /// Should the match with a computer go on with this move from a position to which its player has
+    /// only looked back, or is the move to be tried?
+    GoOnFrom(MoveChosen),
 }
 
 /// The systems that write questions to the players.
@@ -229,10 +241,12 @@ pub enum Question {
 pub struct QuestionSystems;
 
 /// Requests to “What if”.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum WhatIf {
     /// Begins, from the current position.
     Begin,
+    /// Begins with the move of these clicks.
+    Try(Vec<Click>),
     /// Ends and discards the tried moves.
     Return,
     /// Ends and keeps the tried moves as variations.

@@ -18,7 +18,7 @@ use ludotheque_rules::{
 
 use super::commit::CommitSystems;
 use super::current::Secrecy;
-use super::{MatchSeated, PositionShown, Session, WhatIf};
+use super::{MatchSeated, MoveChosen, PositionShown, Session, WhatIf};
 
 /// Adds the systems of “What if”.
 pub(super) fn plugin(app: &mut App) {
@@ -127,6 +127,7 @@ pub fn try_out(
     mut asked: MessageReader<WhatIf>,
     mut pencil: ResMut<Pencil>,
     mut shown: MessageWriter<PositionShown>,
+    mut chosen: MessageWriter<MoveChosen>,
 ) {
     if seated.read().count() > 0 {
         pencil.set_if_neq(Pencil::default());
@@ -136,8 +137,8 @@ pub fn try_out(
         return;
     };
     for wish in asked.read() {
-        match (*wish, current.is_exploring()) {
-            (WhatIf::Begin, false) if current.may_explore() => {
+        match (wish, current.is_exploring()) {
+            (WhatIf::Begin | WhatIf::Try(_), false) if current.may_explore() => {
                 let seat = match current.eye() {
                     Eye::Seat(seat) if current.has_secrets() => Some(seat),
                     _ => None,
@@ -146,6 +147,9 @@ pub fn try_out(
                     Ok(copy) => {
                         let kept = current.show(copy);
                         current.aside = Some(kept);
+                        if let WhatIf::Try(clicks) = wish {
+                            chosen.write(MoveChosen::by_clicks(clicks.clone(), current.here()));
+                        }
                     }
                     Err(error) => error!("cannot try out moves from here: {error}"),
                 }
@@ -154,7 +158,7 @@ pub fn try_out(
                 current.stop_exploring(*wish == WhatIf::Keep);
                 pencil.set_if_neq(Pencil::default());
             }
-            (WhatIf::Guess(cell, strength), true) => match current.guess(cell, strength) {
+            (WhatIf::Guess(cell, strength), true) => match current.guess(*cell, *strength) {
                 Ok(()) => {
                     pencil.set_if_neq(Pencil::default());
                 }

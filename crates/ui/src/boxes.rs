@@ -20,6 +20,18 @@ pub fn grid(gap_px: f32) -> Node {
     Node { display: Display::Grid, column_gap: px(gap_px), row_gap: px(gap_px), ..default() }
 }
 
+/// A grid with as many columns as fit, each at least this wide, in logical pixels.
+pub fn tiles(least_px: f32, gap_px: f32) -> Node {
+    Node {
+        grid_template_columns: RepeatedGridTrack::minmax(
+            GridTrackRepetition::AutoFill,
+            MinTrackSizingFunction::Px(least_px),
+            MaxTrackSizingFunction::Fraction(1.0),
+        ),
+        ..grid(gap_px)
+    }
+}
+
 /// How a box is placed, and how it places its parts.
 pub trait Boxed: Sized {
     /// Keeps its size where the room is short.

@@ -1,6 +1,6 @@
 //! The puzzles of all games, made by the programs in `crates/workshop`.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use ludotheque_players::puzzles::{Puzzle, Puzzles};
 use ludotheque_rules::Game;
@@ -19,34 +19,33 @@ struct PuzzleFile {
     name: &'static str,
     text: &'static str,
     /// Its puzzles, read when they are first needed.
-    puzzles: LazyLock<Puzzles>,
+    puzzles: OnceLock<Puzzles>,
 }
 
+/// The files of all games.
+static FILES: [PuzzleFile; 5] = [
+    PuzzleFile::new("simultana.ron", include_str!("../../../assets/puzzles/simultana.ron")),
+    PuzzleFile::new("sypil.ron", include_str!("../../../assets/puzzles/sypil.ron")),
+    PuzzleFile::new("syne_strat.ron", include_str!("../../../assets/puzzles/syne_strat.ron")),
+    PuzzleFile::new("syndicat.ron", include_str!("../../../assets/puzzles/syndicat.ron")),
+    PuzzleFile::new("stratege.ron", include_str!("../../../assets/puzzles/stratege.ron")),
+];
+
 impl PuzzleFile {
+    const fn new(name: &'static str, text: &'static str) -> Self {
+        Self { name, text, puzzles: OnceLock::new() }
+    }
+
     /// The file of a game, if it has one.
     fn of(game: Game) -> Option<&'static Self> {
         let is_its = |file: &&Self| file.name.strip_suffix(".ron") == Some(game.id());
         FILES.iter().find(is_its)
     }
-}
 
-/// Lists the files of puzzles by name.
-macro_rules! puzzle_files {
-    ($($name:literal),* $(,)?) => {
-        static FILES: [PuzzleFile; [$($name),*].len()] = [$({
-            const TEXT: &str = include_str!(concat!("../../../assets/puzzles/", $name));
-            PuzzleFile {
-                name: $name,
-                text: TEXT,
-                puzzles: LazyLock::new(|| {
-                    read($name, TEXT).expect("tests read all puzzles")
-                }),
-            }
-        }),*];
-    };
+    fn puzzles(&self) -> &Puzzles {
+        self.puzzles.get_or_init(|| read(self.name, self.text).expect("tests read all puzzles"))
+    }
 }
-
-puzzle_files!["simultana.ron", "sypil.ron", "syne_strat.ron", "syndicat.ron", "stratege.ron",];
 
 /// Parses the text of a file with this name.
 fn read(name: &'static str, text: &str) -> Result<Puzzles, PuzzlesError> {
@@ -67,7 +66,7 @@ pub fn read_puzzles(game: Game) -> Result<Option<Puzzles>, PuzzlesError> {
 
 /// The puzzles of a game, the easiest first; empty if it has none.
 pub fn puzzles(game: Game) -> &'static [Puzzle] {
-    PuzzleFile::of(game).map_or(&[], |file| &file.puzzles.puzzles)
+    PuzzleFile::of(game).map_or(&[], |file| &file.puzzles().puzzles)
 }
 
 /// Whether a game has puzzles. Does not read them.

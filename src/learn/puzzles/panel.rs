@@ -2,8 +2,6 @@
 //! what to do next.
 
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_players::puzzles::{Goal, Puzzle, Refutation, RefutationKind};
@@ -13,7 +11,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{palette, widgets};
 
 use super::data::puzzles;
@@ -24,8 +22,9 @@ use crate::layout::column::ColumnSystems;
 use crate::learn::panel::tick;
 use crate::learn::task_column::{
     AnswerFeedback, TaskAtTable, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
+    task_button,
 };
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Screen, opens};
 use crate::wording::Describer;
 
 /// Adds the column of puzzles.
@@ -175,7 +174,7 @@ pub(crate) fn side_line(
         if let Some((colour, name)) = who {
             line.spawn(widgets::seat_disc(colour, 18.0));
             let you = message("puzzle-you").with("name", name);
-            let you = widgets::coloured_text(fonts, Lettering::Heading, you, palette::UI_ACCENT);
+            let you = widgets::accent_text(fonts, Lettering::Heading, you);
             line.spawn(you);
         }
         if is_solved {
@@ -284,9 +283,8 @@ fn buttons(
             likeliest = Some(button);
         }
     }
-    let list =
-        widgets::filling_button(fonts, ButtonStyle::Quiet, "puzzle-list", message("puzzle-list"));
-    grid.spawn((list, observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Puzzles))));
+    task_button(grid, fonts, "puzzle-list", "puzzle-list", false, false)
+        .insert(opens(Menu::Puzzles));
     last.spawn(grid, fonts);
     likeliest
 }
@@ -301,19 +299,10 @@ struct PuzzleButton {
 
 impl PuzzleButton {
     fn spawn(&self, grid: &mut ChildSpawnerCommands, fonts: &Fonts) -> Entity {
-        let asked = self.asked;
-        let style = if self.is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet };
-        let mut button = grid.spawn((
-            widgets::filling_button(fonts, style, self.id, message(self.id)),
-            observe(move |_: On<Activate>, mut messages: MessageWriter<PuzzleAsked>| {
-                messages.write(asked);
-            }),
-        ));
+        let mut button = task_button(grid, fonts, self.id, self.id, self.is_likeliest, self.is_off);
+        button.insert(widgets::sends(self.asked));
         if let Some(tooltip) = self.tooltip() {
             button.insert(Tooltip(message(tooltip)));
-        }
-        if self.is_off {
-            button.insert(InteractionDisabled);
         }
         button.id()
     }
@@ -352,18 +341,14 @@ fn offers(walk: &Walk, is_ignored: bool) -> ([PuzzleButton; 6], PuzzleButton) {
             offer(is_wrong, "puzzle-again", PuzzleAsked::TryAgain, !is_wrong),
         ),
     };
-    let ignore = if is_ignored {
-        offer(false, "puzzle-heed", PuzzleAsked::Ignore(false), false)
-    } else {
-        offer(false, "puzzle-ignore", PuzzleAsked::Ignore(true), false)
-    };
+    let ignore = if is_ignored { "puzzle-heed" } else { "puzzle-ignore" };
     let first = [
         offer(false, "puzzle-restart", PuzzleAsked::Restart, !is_over),
         offer(is_over && !goes_on, "puzzle-next", PuzzleAsked::Next, !is_over),
         skip,
         again,
         offer(false, "puzzle-show", PuzzleAsked::Show, !walk.may_show()),
-        ignore,
+        offer(false, ignore, PuzzleAsked::Ignore(!is_ignored), false),
     ];
     (first, offer(false, "puzzle-leave", PuzzleAsked::Leave, false))
 }

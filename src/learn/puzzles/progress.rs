@@ -16,6 +16,8 @@ use ludotheque_rules::Game;
 use ludotheque_session::saving::moments;
 use serde::{Deserialize, Serialize};
 
+use crate::learn::progress::{entry, of};
+
 /// The number of days after which a missed puzzle comes back, by the number of times it was
 /// solved since.
 pub const RETURNS_AFTER_DAYS: [i32; 5] = [1, 3, 7, 14, 30];
@@ -101,7 +103,7 @@ mod returns {
 impl PuzzleProgress {
     /// Whether a puzzle of this game has been solved.
     pub fn has_begun(&self, game: Game) -> bool {
-        self.solved.iter().any(|puzzle| is_of(puzzle, game))
+        self.solved.iter().any(|puzzle| of(puzzle, game).is_some())
     }
 
     /// Whether a puzzle has been solved.
@@ -145,14 +147,14 @@ impl PuzzleProgress {
     /// The number of puzzles of a game that are to be solved again by this date.
     pub fn due(&self, game: Game, today: Date) -> usize {
         let is_due = |(puzzle, found): &(&String, &Return)| {
-            is_of(puzzle, game) && found.date <= today && !self.ignored.contains(*puzzle)
+            of(puzzle, game).is_some() && found.date <= today && !self.ignored.contains(*puzzle)
         };
         self.returning.iter().filter(is_due).count()
     }
 
     /// Records that a puzzle was missed.
     pub fn miss(&mut self, game: Game, id: &str, today: Date) {
-        self.set(game, id, Some(0), today);
+        self.set(game, id, 0, today);
     }
 
     /// Records that a puzzle was solved after it was missed in the same attempt.
@@ -167,36 +169,21 @@ impl PuzzleProgress {
         if let Some(found) = self.returning.get(&entry(game, id))
             && found.date <= today
         {
-            self.set(game, id, Some(found.times + 1), today);
+            self.set(game, id, found.times + 1, today);
         }
     }
 
     /// Sets the number of times a puzzle was solved since it was missed, and when it comes
     /// back.
-    fn set(&mut self, game: Game, id: &str, times: Option<usize>, today: Date) {
+    fn set(&mut self, game: Game, id: &str, times: usize, today: Date) {
         let entry = entry(game, id);
-        let days = times.and_then(|times| Some((times, *RETURNS_AFTER_DAYS.get(times)?)));
-        match days {
-            Some((times, days)) => {
-                let date = today.saturating_add(days.days());
-                self.returning.insert(entry, Return { times, date });
-            }
-            None => {
-                self.returning.remove(&entry);
-            }
+        if let Some(days) = RETURNS_AFTER_DAYS.get(times) {
+            let date = today.saturating_add(days.days());
+            self.returning.insert(entry, Return { times, date });
+        } else {
+            self.returning.remove(&entry);
         }
     }
-}
-
-/// The entry of a puzzle in the lists.
-fn entry(game: Game, id: &str) -> String {
-    format!("{} {id}", game.id())
-}
-
-/// Whether a puzzle belongs to this game.
-fn is_of(puzzle: &str, game: Game) -> bool {
-    let rest = puzzle.strip_prefix(game.id());
-    rest.is_some_and(|rest| rest.starts_with(' '))
 }
 
 #[cfg(test)]

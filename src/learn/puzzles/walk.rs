@@ -157,11 +157,6 @@ impl Walk {
         })
     }
 
-    fn asked(&self) -> &'static PuzzleStep {
-        let puzzle: &'static Puzzle = self.puzzle;
-        &puzzle.steps[self.step]
-    }
-
     /// Puts the position of the step on the table.
     fn seat(&self, commands: &mut Commands) {
         self.seat_after(commands, 0);
@@ -315,10 +310,7 @@ fn follow(
             course::hold_still(&mut commands);
         }
         PuzzleAsked::Forward => walk.show_next(),
-        PuzzleAsked::Back if matches!(walk.standing, PuzzleStanding::Shown(1..)) => {
-            walk.show_previous(&mut commands);
-        }
-        PuzzleAsked::Back => {}
+        PuzzleAsked::Back => walk.show_previous(&mut commands),
         PuzzleAsked::Ignore(ignores) => {
             progress.ignore(game, id, ignores);
             walk.set_changed();
@@ -381,34 +373,29 @@ fn listen(
     let Some(ply) = played.iter().find(by_asked) else {
         return;
     };
-    let (game, id, today) = (walk.game, walk.puzzle.id.as_str(), today.date());
-    let is_last = walk.step + 1 == walk.puzzle.steps.len();
-    let judged = walk.asked().judge(&ply.word);
-    match judged {
+    let (game, puzzle, today) = (walk.game, walk.puzzle, today.date());
+    let is_last = walk.step + 1 == puzzle.steps.len();
+    let (standing, reply) = match puzzle.steps[walk.step].judge(&ply.word) {
         Judged::Right(reply) if !is_last => {
             walk.played.push(ply.word.clone());
             walk.played.extend(reply.map(str::to_owned));
-            walk.settle(PuzzleStanding::Answering, reply, &mut current);
+            (PuzzleStanding::Answering, reply)
         }
-        Judged::Right(_) | Judged::Later(_) => {
-            if walk.has_missed {
-                progress.solve_after_missing(game, id);
-            } else {
-                progress.solve(game, id, today);
-            }
-            let (standing, reply) = match judged {
-                Judged::Later(plies) => (PuzzleStanding::SolvedLater(plies), None),
-                Judged::Right(reply) => (PuzzleStanding::Solved, reply),
-                Judged::Wrong(_) => (PuzzleStanding::Solved, None),
-            };
-            walk.settle(standing, reply, &mut current);
-        }
+        Judged::Right(reply) => (PuzzleStanding::Solved, reply),
+        Judged::Later(plies) => (PuzzleStanding::SolvedLater(plies), None),
         Judged::Wrong(why) => {
             walk.miss(&mut progress, today);
-            let reply = why.and_then(|why| why.reply.as_deref());
-            walk.settle(PuzzleStanding::Wrong(why), reply, &mut current);
+            (PuzzleStanding::Wrong(why), why.and_then(|why| why.reply.as_deref()))
+        }
+    };
+    if matches!(standing, PuzzleStanding::Solved | PuzzleStanding::SolvedLater(_)) {
+        if walk.has_missed {
+            progress.solve_after_missing(game, &puzzle.id);
+        } else {
+            progress.solve(game, &puzzle.id, today);
         }
     }
+    walk.settle(standing, reply, &mut current);
 }
 
 /// Plays the moves that follow, one after the other, and enables the board for the player's

@@ -24,7 +24,7 @@ use ludotheque_ui::widgets::{self, ButtonStyle, GAP_PX};
 use parts::{button_row, spawn_question};
 use state::{Erasing, ResultsPage};
 
-use super::head::menu_head;
+use super::head::spawn_menu;
 use crate::access::spoken::Spoken;
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
@@ -54,32 +54,20 @@ struct ErasedLine {
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>) {
     *page = ResultsPage::default();
-    commands.spawn((widgets::veil("Results"), DespawnOnExit(Menu::Results))).with_children(
-        |veil| {
-            let frame = (widgets::panel(PANEL_PX), Fit::panel());
-            veil.spawn(frame).with_children(|panel| {
-                panel.spawn(menu_head(&fonts, message("results")));
-                panel.spawn((
-                    widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
-                    Fit::hidden_if(InterfaceShape::is_tiny),
-                ));
-                panel.spawn(widgets::hairline());
-                panel.spawn(widgets::scroll_column(message("results"), |column| {
-                    column.spawn((Sections, section_column()));
-                }));
-                panel.spawn((
-                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
-                    ErasedLine::default(),
-                    Spoken::default(),
-                ));
-            });
-        },
-    );
-}
-
-/// The column of all sections.
-fn section_column() -> impl Bundle {
-    (boxes::column(GAP_PX).rigid(), Pickable::IGNORE)
+    spawn_menu(&mut commands, &fonts, Menu::Results, "Results", PANEL_PX, message("results"))
+        .with_child((
+            widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
+            Fit::hidden_if(InterfaceShape::is_tiny),
+        ))
+        .with_child(widgets::hairline())
+        .with_child(widgets::scroll_column(message("results"), |column| {
+            column.spawn((Sections, boxes::column(GAP_PX).rigid(), Pickable::IGNORE));
+        }))
+        .with_child((
+            widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+            ErasedLine::default(),
+            Spoken::default(),
+        ));
 }
 
 /// Spawns the sections anew when what they show has changed.
@@ -129,14 +117,9 @@ fn show(
 
 /// The button that lists more sections.
 fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
-    let count = u32::try_from(more).unwrap_or(u32::MAX);
+    let more = message("results-more").with("count", more);
     column.spawn((
-        widgets::button(
-            fonts,
-            ButtonStyle::Quiet,
-            "more-results",
-            message("results-more").with("count", count),
-        ),
+        widgets::button(fonts, ButtonStyle::Quiet, "more-results", more),
         observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.list_more()),
     ));
 }
@@ -147,17 +130,10 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
         spawn_question(column, fonts, message("results-erase-all-question"), Erasing::All);
         return;
     }
+    let erase = message("results-erase-all");
     column.spawn(button_row()).with_child((
-        widgets::button(
-            fonts,
-            ButtonStyle::Quiet,
-            "erase-all-results",
-            message("results-erase-all"),
-        ),
-        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| {
-            page.said = None;
-            page.asked = Some(Erasing::All);
-        }),
+        widgets::button(fonts, ButtonStyle::Quiet, "erase-all-results", erase),
+        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.ask(Erasing::All)),
     ));
 }
 

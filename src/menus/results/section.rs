@@ -52,8 +52,7 @@ pub(super) fn spawn_head(
     if is_first {
         button.insert(FirstFocus);
     }
-    let played = u32::try_from(group.played()).unwrap_or(u32::MAX);
-    let played = message("results-played").with("count", played);
+    let played = message("results-played").with("count", group.played());
     button.with_child((
         widgets::muted_text(fonts, Lettering::Small, played),
         TextLayout::no_wrap(),
@@ -105,10 +104,7 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group
         row.spawn((quiet("results-save"), OwnersOnly, observe(actions::save(group))));
         row.spawn((
             quiet("results-erase"),
-            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| {
-                page.said = None;
-                page.asked = Some(Erasing::Group);
-            }),
+            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.ask(Erasing::Group)),
         ));
     });
 }
@@ -227,8 +223,7 @@ fn spawn_series(
         row.spawn((
             widgets::button(fonts, ButtonStyle::Quiet, id, give_up),
             observe(move |_: On<Activate>, mut page: ResMut<ResultsPage>| {
-                page.said = None;
-                page.asked = Some(Erasing::Series(game));
+                page.ask(Erasing::Series(game));
             }),
         ));
     });

@@ -52,6 +52,12 @@ impl ResultsPage {
         *self = Self { at: Some(group), is_folded: was_open, more: self.more, ..Self::default() };
     }
 
+    /// Asks whether results are to be erased or given up.
+    pub(super) fn ask(&mut self, erasing: Erasing) {
+        self.said = None;
+        self.asked = Some(erasing);
+    }
+
     /// Shows what came of an action.
     pub(super) fn note(&mut self, words: Localized) {
         self.said = Some((words, false));

@@ -1,15 +1,14 @@
 //! The figures of sections, beside their texts.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_rulebook::pages::{Pages, Section};
 use ludotheque_rules::{Game, SetupError};
-use ludotheque_theme::flat::raster;
 use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::widgets;
 
 use crate::learn::course::LessonAsked;
+use crate::menus::picture::{CELL_MM, image_of};
 
 /// The greatest and the least width of figures, in logical pixels.
 const FIGURE_PX: f32 = 270.0;
@@ -24,10 +23,6 @@ const LINE_CHARACTERS: usize = 68;
 const LINE_PX: f32 = 22.0;
 const PARAGRAPH_GAP_PX: f32 = 8.0;
 const HEADING_PX: f32 = 40.0;
-/// The width of a cell in the drawing of a figure, in its millimetres.
-const CELL_MM: f32 = 10.0;
-/// Pixels of a figure for each logical pixel of its place, for large screens.
-const DENSITY: f32 = 2.0;
 /// The figure of a section: a click on it opens this step of the lesson.
 #[derive(Component, Debug, Clone, Copy)]
 pub struct FigureOf(pub usize);
@@ -59,8 +54,7 @@ impl DrawnFigure {
 /// The figure of each section.
 pub(super) type Figures = Vec<Option<DrawnFigure>>;
 
-/// Draws the figures of all sections. An app without pictures, as some tests have, gets
-/// figures without any.
+/// Draws the figures of all sections.
 pub(super) fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures {
     let mut drawn = |section: &Section| -> Result<_, SetupError> {
         let (Some((step, _)), Some(scene)) = (section.step(pages.game), section.scene(pages.game)?)
@@ -68,17 +62,10 @@ pub(super) fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) 
             return Ok(None);
         };
         let drawing = scene.drawing(CELL_MM);
-        let image = images.as_mut().map(|images| {
-            images.add(raster::image(
-                &drawing,
-                (FIGURE_PX * DENSITY) as u32,
-                Some(palette::FIGURE_GROUND),
-            ))
-        });
         let cells = drawing.size_mm.x / CELL_MM;
         Ok(Some(DrawnFigure {
             step,
-            image: image.unwrap_or_default(),
+            image: image_of(&drawing, FIGURE_PX, images.as_deref_mut()),
             height: drawing.size_mm.y / drawing.size_mm.x,
             least_px: (CELL_PX * cells).clamp(FIGURE_LEAST_PX, FIGURE_PX),
         }))
@@ -98,9 +85,7 @@ pub(super) fn spawn_figure(row: &mut ChildSpawner, game: Game, figure: DrawnFigu
         widgets::row(format!("figure-{step}"), message("rules-try")),
         FigureOf(step),
         widgets::Tooltip(message("rules-try")),
-        observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-            asked.write(LessonAsked::At(game, step));
-        }),
+        widgets::sends(LessonAsked::At(game, step)),
         children![(
             ImageNode::new(figure.image),
             Node::default().sized(px(width_px), px(width_px * figure.height)).rounded(6.0),

@@ -15,7 +15,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::lesson;
-use ludotheque_rulebook::pages::{RulesPlace, pages, paragraphs};
+use ludotheque_rulebook::pages::{RulesPlace, Section, pages, paragraphs};
 use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
@@ -30,11 +30,11 @@ use ludotheque_ui::{palette, widgets};
 use self::figures::{Figures, figures, spawn_figure};
 use self::print::{PrintPlace, print_place, prints};
 use super::contents::{self, BelowList, PagePart};
-use super::head::menu_head;
-use super::pause::leads_to;
+use super::head::spawn_menu;
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::Fit;
 use crate::learn::course::LessonAsked;
+use crate::leaving::{Destination, leads_to};
 use crate::screens::new_game::{RuleVariants, option_choices};
 use crate::screens::setting_up::SettingUp;
 use crate::states::{Menu, MenuKeys, Menus, RulesAsked, Screen};
@@ -125,80 +125,58 @@ fn open(
         game,
         texts: Texts::new(game, &locale),
         glossary: Glossary::new(game, &locale),
-        figures: pages(game).map(|pages| figures(pages, images)),
+        figures: pages(game).map_or_else(Figures::new, |pages| figures(pages, images)),
         agreed,
         sought: sought.0,
         fonts: fonts.clone(),
     };
-    commands.spawn((
-        widgets::veil("Rules"),
-        DespawnOnExit(Menu::Rules),
-        children![(
-            widgets::panel(PAGE_PX),
-            // The page needs the width.
-            Fit::padded(UiRect::axes(px(28), px(22)), UiRect::axes(px(8), px(10))),
-            children![
-                menu_head(&fonts, Localized::verbatim(game.name())),
-                widgets::hairline(),
-                search_line(&fonts),
-                // Hidden until something was printed, so that the page does not move.
-                (PrintPlace, print_place(Display::None)),
-                (
-                    contents::beside_or_above(
-                        contents::row_of_page(),
-                        Node {
-                            flex_direction: FlexDirection::Column,
-                            row_gap: px(16),
-                            ..contents::row_of_page()
-                        },
-                    ),
-                    children![
-                        contents_column(&fonts, game),
-                        (
-                            widgets::filling_column(),
-                            children![widgets::scroll_column(message("rules"), move |parent| {
-                                page.fill(parent);
-                            })],
-                        ),
-                    ],
-                ),
-            ],
-        )],
-    ));
+    let column =
+        Node { flex_direction: FlexDirection::Column, row_gap: px(16), ..contents::row_of_page() };
+    let title = Localized::verbatim(game.name());
+    spawn_menu(&mut commands, &fonts, Menu::Rules, "Rules", PAGE_PX, title)
+        // The page needs the width.
+        .insert(Fit::padded(UiRect::axes(px(28), px(22)), UiRect::axes(px(8), px(10))))
+        .with_child(widgets::hairline())
+        .with_child(search_line(&fonts))
+        // Hidden until something was printed, so that the page does not move.
+        .with_child((PrintPlace, print_place(Display::None)))
+        .with_children(|panel| {
+            let place = contents::beside_or_above(contents::row_of_page(), column);
+            panel.spawn(place).with_children(|row| {
+                spawn_contents(row, &fonts, game);
+                let scrolling = widgets::scroll_column(message("rules"), move |column| {
+                    page.fill(column);
+                });
+                row.spawn(widgets::filling_column()).with_child(scrolling);
+            });
+        });
     commands.queue(contents::focus_page);
 }
 
 /// The line of the search.
 fn search_line(fonts: &Fonts) -> impl Bundle {
+    let name = message("rules-search");
+    let field = widgets::field(fonts, "rules-search", name.clone(), "", SEARCH_MAX);
+    let found = widgets::muted_text(fonts, Lettering::Label, Localized::verbatim(""));
     (
         widgets::form_line(),
         children![
-            widgets::text(fonts, Lettering::Label, message("rules-search")),
-            (
-                widgets::field(fonts, "rules-search", message("rules-search"), "", SEARCH_MAX,),
-                SearchField,
-            ),
-            (
-                widgets::muted_text(fonts, Lettering::Label, Localized::verbatim(""),),
-                FoundText::default(),
-            ),
+            widgets::text(fonts, Lettering::Label, name),
+            (field, SearchField),
+            (found, FoundText::default()),
         ],
     )
 }
 
 /// The contents, and below them what else can be done with the rules. In windows that are higher than
 /// wide they are above the page, which needs the width.
-fn contents_column(fonts: &Fonts, game: Game) -> impl Bundle {
-    let of_buttons = fonts.clone();
+fn spawn_contents(row: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     let beside = boxes::column(10.0).rigid().lowers().spread().wide(px(CONTENTS_PX));
     let above = beside.clone().wide(auto());
-    (
-        contents::beside_or_above(beside, above),
-        Children::spawn((
-            Spawn(contents::list(fonts, "rules", titles(game))),
-            SpawnWith(move |column: &mut ChildSpawner| buttons(column, &of_buttons, game)),
-        )),
-    )
+    row.spawn(contents::beside_or_above(beside, above)).with_children(|column| {
+        column.spawn(contents::list(fonts, "rules", titles(game)));
+        buttons(column, fonts, game);
+    });
 }
 
 /// The titles of the parts of the page, in their order.
@@ -252,7 +230,7 @@ struct RulesPage {
     game: Game,
     texts: Texts,
     glossary: Glossary,
-    figures: Option<Figures>,
+    figures: Figures,
     /// The options of the match on the table.
     agreed: Option<Vec<Agreed>>,
     sought: Option<RulesPlace>,
@@ -260,94 +238,90 @@ struct RulesPage {
 }
 
 impl RulesPage {
-    fn fill(mut self, parent: &mut ChildSpawner) {
-        let (game, fonts) = (self.game, self.fonts.clone());
-        let id = game.id();
+    fn fill(&self, parent: &mut ChildSpawner) {
+        let id = self.game.id();
         let mut part = PagePart(0);
-        match pages(game) {
+        match pages(self.game) {
             Some(pages) => {
-                let figures = self.figures.take().unwrap_or_default();
                 for (number, section) in pages.sections.iter().enumerate() {
-                    let figure = figures.get(number).cloned().flatten();
-                    let title = message(section.title_key(game));
-                    let text = section.text_key(game);
-                    let sought = self.sought.filter(|sought| sought.section == number);
-                    let words = vec![title.clone(), message(text.clone())];
-                    let column = passage(parent, words, |column| {
-                        column.spawn((beside(), Fit::stacks())).with_children(|row| {
-                            row.spawn(beside_figure()).with_children(|column| {
-                                column.spawn(heading(&fonts, title));
-                                self.body(column, &text, sought.map(|it| it.paragraph));
-                            });
-                            if let Some(figure) = figure {
-                                let text = self.texts.of_keys.get(&text);
-                                let width_px = figure.width_px(text.map_or(&[], Vec::as_slice));
-                                spawn_figure(row, game, figure, width_px);
-                            }
-                        });
-                    });
-                    number_part(parent, column, &mut part);
+                    self.section(parent, &mut part, number, section);
                 }
             }
             // A game of another crate has its rules in a single text.
-            None => {
-                let text = format!("game-{id}-rules");
-                let column = passage(parent, vec![message(text.clone())], |column| {
-                    column.spawn(heading(&fonts, message("rules")));
-                    self.body(column, &text, None);
-                });
-                number_part(parent, column, &mut part);
-            }
+            None => self.text(parent, &mut part, message("rules"), format!("game-{id}-rules")),
         }
-        if let Some(options) = Self::fill_options(parent, &fonts, game, self.agreed.as_deref()) {
-            number_part(parent, options, &mut part);
+        if !self.game.options().is_empty() {
+            self.options(parent, &mut part);
         }
-        let parts = [
-            (message("settled-points"), format!("game-{id}-settled")),
-            (message("credits"), format!("game-{id}-credits")),
-        ];
-        for (title, key) in parts {
-            let words = vec![title.clone(), message(key.clone())];
-            let column = passage(parent, words, |column| {
-                column.spawn(heading(&fonts, title));
-                self.body(column, &key, None);
-            });
-            number_part(parent, column, &mut part);
-        }
+        let settled = format!("game-{id}-settled");
+        self.text(parent, &mut part, message("settled-points"), settled);
+        self.text(parent, &mut part, message("credits"), format!("game-{id}-credits"));
     }
 
-    /// Adds the options of the game, with their values in the match on the table. Returns the
-    /// passage that begins them, if there are any.
-    fn fill_options(
+    /// Adds a section beside its figure.
+    fn section(
+        &self,
         parent: &mut ChildSpawner,
-        fonts: &Fonts,
-        game: Game,
-        agreed: Option<&[Agreed]>,
-    ) -> Option<Entity> {
-        let first = (!game.options().is_empty()).then(|| {
-            let title = message("options-of-game");
-            passage(parent, vec![title.clone()], |column| {
-                column.spawn(heading(fonts, title));
-            })
+        part: &mut PagePart,
+        number: usize,
+        section: &Section,
+    ) {
+        let (title, text) = (message(section.title_key(self.game)), section.text_key(self.game));
+        let sought = self.sought.filter(|sought| sought.section == number);
+        let words = vec![title.clone(), message(text.clone())];
+        // As in `widgets::scroll_column`: the column fills so that the height is measured for the
+        // width that the text gets.
+        let column = boxes::column(8.0).fills().narrows();
+        let column = Node { max_width: px(TEXT_PX), ..column };
+        passage(parent, Some(part), words, |passage| {
+            let row = Node { align_items: AlignItems::FlexStart, ..boxes::row(24.0) };
+            passage.spawn((row, Fit::stacks())).with_children(|row| {
+                row.spawn(column).with_children(|column| {
+                    column.spawn(heading(&self.fonts, title));
+                    self.body(column, &text, sought.map(|it| it.paragraph));
+                });
+                if let Some(figure) = self.figures.get(number).cloned().flatten() {
+                    let text = self.texts.of_keys.get(&text);
+                    let width_px = figure.width_px(text.map_or(&[], Vec::as_slice));
+                    spawn_figure(row, self.game, figure, width_px);
+                }
+            });
+        });
+    }
+
+    /// Adds a part that consists of a single text.
+    fn text(&self, parent: &mut ChildSpawner, part: &mut PagePart, title: Localized, key: String) {
+        let words = vec![title.clone(), message(key.clone())];
+        passage(parent, Some(part), words, |column| {
+            column.spawn(heading(&self.fonts, title));
+            self.body(column, &key, None);
+        });
+    }
+
+    /// Adds the options of the game, with their values in the match on the table.
+    fn options(&self, parent: &mut ChildSpawner, part: &mut PagePart) {
+        let (fonts, game, agreed) = (&self.fonts, self.game, self.agreed.as_deref());
+        let title = message("options-of-game");
+        passage(parent, Some(part), vec![title.clone()], |column| {
+            column.spawn(heading(fonts, title));
         });
         for (number, option) in game.options().iter().enumerate() {
-            passage(parent, option_words(option), |column| {
+            passage(parent, None, option_words(option), |column| {
                 spawn_option(column, fonts, game, number, option, agreed);
             });
         }
-        if agreed.is_some() && !game.options().is_empty() {
+        if agreed.is_some() {
             let label = message("change-options");
-            passage(parent, vec![label.clone()], |column| {
+            passage(parent, None, vec![label.clone()], |column| {
                 column.spawn((
                     widgets::button(fonts, ButtonStyle::Quiet, "change-options", label),
-                    leads_to(Screen::NewGame),
+                    leads_to(Destination::Screen(Screen::NewGame)),
                     observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
                         variants.is_open = true;
                     }),
                 ));
             });
         }
-        first
     }
 
     /// Adds a text, paragraph by paragraph. A paragraph that mentions an option is followed by
@@ -397,16 +371,14 @@ fn seek(mut paragraph: EntityWorldMut) {
 pub struct AsSet;
 
 /// The buttons below the contents.
-fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
+fn buttons(parent: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     let column = boxes::column(8.0).rigid();
     let layouts = contents::beside_or_above(column, contents::rows_above());
     parent.spawn((BelowList, layouts)).with_children(|row| {
         if lesson(game).is_some() {
             row.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),
-                observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                    asked.write(LessonAsked::Begin(game));
-                }),
+                widgets::sends(LessonAsked::Begin(game)),
             ));
         }
         for paper in Paper::ALL {
@@ -424,38 +396,23 @@ fn buttons(parent: &mut ChildSpawner, fonts: &Fonts, game: Game) {
     });
 }
 
-/// The column of a text beside its figure.
-fn beside_figure() -> Node {
-    // As in `widgets::scroll_column`: the column fills so that the height is measured for the width
-    // that the text gets.
-    Node { max_width: px(TEXT_PX), ..boxes::column(8.0).fills().narrows() }
-}
-
-/// A passage, which is hidden while it does not match the search.
+/// A passage, which is hidden while it does not match the search. It may begin the next part of the contents.
 fn passage(
     parent: &mut ChildSpawner,
+    part: Option<&mut PagePart>,
     words: Vec<Localized>,
     fill: impl FnOnce(&mut ChildSpawner),
-) -> Entity {
-    let column = passage_column(Display::Flex);
-    let mut passage = parent.spawn((Passage(words), column));
+) {
+    let mut passage = parent.spawn((Passage(words), passage_column(Display::Flex)));
+    if let Some(part) = part {
+        passage.insert(*part);
+        part.0 += 1;
+    }
     passage.with_children(fill);
-    passage.id()
-}
-
-/// Makes a passage the next part of the contents.
-fn number_part(parent: &mut ChildSpawner, passage: Entity, part: &mut PagePart) {
-    parent.world_mut().entity_mut(passage).insert(*part);
-    part.0 += 1;
 }
 
 fn passage_column(display: Display) -> Node {
     Node { display, ..boxes::column(8.0).rigid() }
-}
-
-/// A text and its figure side by side.
-fn beside() -> Node {
-    Node { align_items: AlignItems::FlexStart, ..boxes::row(24.0) }
 }
 
 fn body(fonts: &Fonts, words: Localized, colour: Color) -> impl Bundle {
@@ -511,10 +468,7 @@ fn spawn_option(
 }
 
 fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
-    (
-        widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node::default().spaced(px(8).top()),
-    )
+    (widgets::accent_text(fonts, Lettering::Heading, words), Node::default().spaced(px(8).top()))
 }
 
 /// Hides the passages that do not match the search. It changes them with commands, so that it

@@ -30,8 +30,7 @@ impl ReviewText<'_> {
     /// The expected scores in the position on the table.
     pub(super) fn chances(&self) -> Option<String> {
         let chances = self.reviewing.chances_here(self.current)?;
-        let seats = (0..self.names.players()).map(Seat::new);
-        let each = seats.zip(percents(&chances)).map(|(seat, percent)| {
+        let each = self.current.view().seats().zip(percents(&chances)).map(|(seat, percent)| {
             let player = self.names.name(self.locale, seat);
             self.locale.text_with(
                 "review-chance",
@@ -107,7 +106,7 @@ impl ReviewText<'_> {
         if self.reviewing.progress != ReviewProgress::Ready {
             return Vec::new();
         }
-        let mut seats: Vec<Seat> = (0..self.names.players()).map(Seat::new).collect();
+        let mut seats: Vec<Seat> = self.current.view().seats().collect();
         // The reader's own marks come first.
         seats.sort_by_key(|seat| self.person(*seat) != "you");
         let each = seats.into_iter().map(|seat| {
@@ -144,10 +143,8 @@ impl ReviewText<'_> {
                 self.locale.text_with("review-wins", &[("word", entry.word.as_str().into())]),
             ];
         }
-        let own = |ply: usize| {
-            let chances = self.reviewing.chances(ply)?;
-            percents(&chances).get(entry.seat.index()).copied()
-        };
+        let own =
+            |ply: usize| percents(&self.reviewing.chances(ply)?).get(entry.seat.index()).copied();
         let fall = own(before).zip(own(ply));
         let Some(truth) = &position.truth else {
             let verdict = self.verdict("review-verdict", entry, &position.known, fall);
@@ -181,10 +178,7 @@ impl ReviewText<'_> {
             return None;
         }
         let entry = &self.reviewing.line()[ply - 1];
-        let own = |ply: usize| {
-            let chances = self.reviewing.chances(ply)?;
-            chances.get(entry.seat.index()).copied()
-        };
+        let own = |ply: usize| self.reviewing.chances(ply)?.get(entry.seat.index()).copied();
         match (own(ply - 1)?, own(ply)?) {
             (WON, _) => {
                 let moves = self.moves_to_win(ply - 1, &judgement.best).unwrap_or(0);

@@ -1,9 +1,6 @@
 //! The title screen: the games to choose from, and the match to continue.
 
-use bevy::{
-    prelude::*,
-    ui_widgets::{Activate, observe},
-};
+use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::keymap::game_of;
@@ -25,8 +22,8 @@ use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
-use crate::leaving::{Destination, Leaving};
-use crate::states::{Menu, MenuKeys, Menus, Offered, Screen};
+use crate::leaving::{Destination, leads_to};
+use crate::states::{Menu, MenuKeys, Offered, Screen, opens};
 use games::{Learnt, game_card, show_keys};
 use grid::Cards;
 use matches::{MatchesCard, show_matches};
@@ -40,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open)
         .add_systems(
             Update,
-            (show_matches.before(ShelfSystems), grid::frame)
+            (show_matches.before(ShelfSystems), grid::frame, show_keys)
                 .chain()
                 .in_set(FrameSet::Interface)
                 .run_if(in_state(Screen::Title)),
@@ -51,8 +48,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Title).and_then(in_state(Menu::None)))
                 .in_set(FrameSet::Keys)
                 .before(MenuKeys),
-        )
-        .add_systems(Update, show_keys.in_set(FrameSet::Interface).run_if(in_state(Screen::Title)));
+        );
 }
 
 /// Opens the form of a game by its key, ready to start with the players of last time. It does so by a
@@ -180,13 +176,11 @@ fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
     });
     buttons.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "settings", message("settings")),
-        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Settings)),
+        opens(Menu::Settings),
     ));
     buttons.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "quit", message("quit")),
         OwnersOnly,
-        observe(|_: On<Activate>, mut leaving: Leaving| {
-            leaving.leave(Destination::Desktop);
-        }),
+        leads_to(Destination::Desktop),
     ));
 }

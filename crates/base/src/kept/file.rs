@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::window::WindowFocused;
 use toml::Table;
 
 use super::folder::{DataFolder, StartNotices, Storage};
@@ -43,7 +44,8 @@ impl Keeping for App {
         let file = KeptFile::<T> { path, known: table(&resource), resource: PhantomData };
         self.insert_resource(resource)
             .insert_resource(file)
-            .add_systems(Last, write::<T>.in_set(KeptSystems))
+            .add_message::<WindowFocused>()
+            .add_systems(Last, (follow::<T>, write::<T>).chain().in_set(KeptSystems))
     }
 }
 
@@ -58,6 +60,29 @@ struct KeptFile<T> {
     /// The contents that this window last read or wrote.
     known: Table,
     resource: PhantomData<fn() -> T>,
+}
+
+/// Adopts what other windows have written when this one comes to the front. A change that is not yet
+/// written is merged when it is.
+fn follow<T: Kept>(
+    mut resource: ResMut<T>,
+    mut file: ResMut<KeptFile<T>>,
+    mut focused: MessageReader<WindowFocused>,
+) {
+    let comes_to_the_front = focused.read().filter(|it| it.focused).count() > 0;
+    if !comes_to_the_front || !T::FOLLOWS_OTHER_WINDOWS || table(&*resource) != file.known {
+        return;
+    }
+    // What cannot be read is reported when it is to be written, or at the next start.
+    let Ok(Some(bytes)) = files::read_if_there(&file.path, MOST_BYTES) else {
+        return;
+    };
+    if let Ok(theirs) = parse::<T>(&bytes)
+        && table(&theirs) != file.known
+    {
+        file.known = table(&theirs);
+        *resource = theirs;
+    }
 }
 
 /// Writes a resource that has changed.
@@ -330,6 +355,22 @@ mod tests {
         assert_eq!(solved(&app(folder.path())), ["a", "b", "c"]);
         let left = fs::read_dir(folder.path()).expect("it is there");
         assert_eq!(left.count(), 1, "no lock and nothing unfinished is left");
+    }
+
+    #[test]
+    fn a_window_that_comes_to_the_front_shows_what_others_have_done() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let (mut one, mut other) = (app(folder.path()), app(folder.path()));
+        solve(&mut one, "a");
+        other.update();
+        assert!(solved(&other).is_empty());
+        other
+            .world_mut()
+            .write_message(WindowFocused { window: Entity::PLACEHOLDER, focused: true });
+        other.update();
+        assert_eq!(solved(&other), ["a"]);
+        solve(&mut other, "b");
+        assert_eq!(solved(&app(folder.path())), ["a", "b"]);
     }
 
     #[test]

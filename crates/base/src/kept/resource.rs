@@ -15,7 +15,8 @@ pub trait Kept:
     const NAME: &'static str;
     /// The fields that are lists of entries, to which several windows may add.
     const LISTS: &'static [EntryList] = &[];
-    /// Whether the resource adopts the changes of other windows when it is written.
+    /// Whether the resource adopts the changes of other windows, when it is written and when its window
+    /// comes to the front.
     const FOLLOWS_OTHER_WINDOWS: bool = true;
 
     /// Drops the oldest entries beyond the limits. The entries of several windows together may exceed them.

@@ -24,7 +24,7 @@ pub(super) enum Care {
 }
 
 /// Reads a text that must be a record from its beginning to its end.
-pub(super) fn read(text: &str) -> Result<Record, RecordError> {
+pub(crate) fn read(text: &str) -> Result<Record, RecordError> {
     let mut draft = RecordDraft::new(Care::Strict);
     let read = draft.read_text(text);
     match (draft.format, read, draft.game, draft.players) {
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
 
 /// The records that a damaged text may contain, as far as it can be read: one if it names the game
 /// and the number of players, otherwise one for each possibility.
-pub(super) fn read_damaged(text: &str) -> Vec<Record> {
+pub(crate) fn read_damaged(text: &str) -> Vec<Record> {
     let mut up_to_the_damage = RecordDraft::new(Care::Lenient);
     // The strict reader reports the error.
     let _ = up_to_the_damage.read_text(text);

@@ -86,7 +86,8 @@ fn follow_inputs(
         match answer {
             ClickAnswer::Waiting => {}
             ClickAnswer::Complete { clicks, dragged } => {
-                chosen.write(MoveChosen { clicks, dragged, chosen_in: current.here() });
+                chosen
+                    .write(MoveChosen { dragged, ..MoveChosen::by_clicks(clicks, current.here()) });
                 return;
             }
             ClickAnswer::Refused(refusal) => {
@@ -115,7 +116,7 @@ fn pass_by_itself(
     {
         *refused_in = view.is_full().then(|| current.here());
         redraw.soon();
-        chosen.write(MoveChosen { clicks: Vec::new(), dragged: false, chosen_in: current.here() });
+        chosen.write(MoveChosen::by_clicks(Vec::new(), current.here()));
     }
 }
 

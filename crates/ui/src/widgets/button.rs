@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
-use bevy::ui_widgets::Button;
+use bevy::ui_widgets::{Activate, Button, observe};
 use ludotheque_base::locale::{AccessibleName, Localized, message};
 
 use super::dress::{
@@ -22,7 +22,7 @@ pub fn focus_stop() -> impl Bundle {
     (Dress::Ring, TabIndex(0), ring())
 }
 
-/// A button. It triggers [`Activate`](bevy::ui_widgets::Activate).
+/// A button. It triggers [`Activate`].
 pub fn button(
     fonts: &Fonts,
     style: ButtonStyle,
@@ -51,6 +51,13 @@ pub fn button(
         },
         children![ink(fonts, lettering, label)],
     )
+}
+
+/// Makes a button send this message.
+pub fn sends<M: Message + Clone>(message: M) -> impl Bundle {
+    observe(move |_: On<Activate>, mut messages: MessageWriter<M>| {
+        messages.write(message.clone());
+    })
 }
 
 /// A button that fills its place, and whose label wraps if the place is narrow.
@@ -84,11 +91,13 @@ pub fn side_by_side() -> Node {
     boxes::row(8.0)
 }
 
-/// Makes a button share the width of its row with others.
-pub fn share_row(mut button: EntityCommands) {
-    button.entry::<Node>().and_modify(|mut node| {
+/// Makes a button share the width of its row with others: each takes at least `basis`, and the rest is divided. The
+/// label is `padding_px` logical pixels from the sides.
+pub fn share_row(mut button: EntityCommands, basis: Val, padding_px: f32) {
+    button.entry::<Node>().and_modify(move |mut node| {
         node.flex_grow = 1.0;
-        node.padding = UiRect::axes(px(6), px(5));
+        node.flex_basis = basis;
+        node.padding = UiRect::axes(px(padding_px), px(5));
     });
 }
 

@@ -27,8 +27,8 @@ use ludotheque_base::redraw::Redraw;
 
 pub use button::{
     FirstFocus, Held, LeaptOver, Renamed, Unfolds, button, card, close_button, filling_button,
-    focus_stop, key_button, picture_button, row, share_row, side_by_side, sign_button, unfolding,
-    word,
+    focus_stop, key_button, picture_button, row, sends, share_row, side_by_side, sign_button,
+    unfolding, word,
 };
 use button::{hide_cut_chevrons, rename, turn_chevrons};
 pub use choice::{check, choice, choices, switch, toggle, toggles};
@@ -47,7 +47,7 @@ pub use scroll::{
 use scroll::{
     bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus, make_fade,
 };
-pub use text::{coloured_text, muted_text, text};
+pub use text::{accent_text, coloured_text, muted_text, text};
 pub use tooltip::{
     Explained, KeptClear, NeverCovered, PutAwayTooltip, ReadWithTheRest, ShownExplanation,
     ShownTooltip, Tooltip,

@@ -1,11 +1,10 @@
-//! Opening records: reading, replaying and recovering what is damaged.
+//! Opening records: reading, replaying and recovering what is damaged. It is above the catalogue of games, which is above
+//! the records.
 
-use std::collections::BTreeMap;
-
-use super::{Guess, MoveLine, Record, RecordError, draft};
+use crate::record::{Guess, MoveLine, draft};
 use crate::{
-    AgreementError, Eye, MAX_MOVES, MatchFace, NodeId, NotationError, Phrase, PlayError, Setup,
-    SetupError, open,
+    AgreementError, Eye, MAX_MOVES, MatchFace, NodeId, NotationError, Phrase, PlayError, Record,
+    RecordError, open,
 };
 
 impl Guess {
@@ -36,22 +35,6 @@ impl Record {
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let text = Self::text_of(text.as_bytes())?;
         draft::read(text)
-    }
-
-    /// The set-up of the match.
-    ///
-    /// # Errors
-    /// If players, options or placements do not fit the game.
-    pub fn setup(&self) -> Result<Setup, SetupError> {
-        let setup = match &self.position {
-            Some(position) => Setup::from_position(self.game, position)?,
-            None => Setup::new(self.game, self.players)?,
-        };
-        if setup.players() != self.players {
-            return Err(SetupError::contradicted(self.game));
-        }
-        let setup = setup.with_placements(self.placements.clone())?;
-        self.options.iter().try_fold(setup, |setup, (name, value)| setup.with_option(name, value))
     }
 
     /// Deserializes a record and replays its whole tree, checking every move. The
@@ -107,11 +90,14 @@ impl Record {
     /// Replays the legal part of the record; with the default options if those of the record cannot
     /// be read.
     fn replay_without_bad_options(&self) -> Replayed {
-        let plain = || Self { options: BTreeMap::new(), ..self.clone() };
         match self.replay_what_goes() {
             Ok((opened, fault)) => Replayed { opened: Some(opened), fault },
             Err(fault) => Replayed {
-                opened: plain().replay_what_goes().ok().map(|(opened, _)| opened),
+                opened: self
+                    .with_default_options()
+                    .replay_what_goes()
+                    .ok()
+                    .map(|(opened, _)| opened),
                 fault: Some(fault),
             },
         }
