@@ -19,7 +19,6 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
 use crate::access::spoken::Spoken;
@@ -205,12 +204,7 @@ fn ask(commands: &mut Commands, fonts: &Fonts) {
                     ));
                     let label = message("kiosk-go-on");
                     // Without an observer: the press itself has answered.
-                    question.spawn(widgets::button(
-                        fonts,
-                        ButtonStyle::Primary,
-                        "kiosk-go-on",
-                        label,
-                    ));
+                    question.spawn(widgets::primary_button(fonts, "kiosk-go-on", label));
                 });
         });
 }

@@ -10,7 +10,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{ButtonStyle, Renamed, Tooltip};
+use ludotheque_ui::widgets::{Renamed, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
 
 use super::fit::Fit;
@@ -154,14 +154,14 @@ pub(crate) fn spawn_head(
         ))
         .with_children(|head| {
             head.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, "menu", message("menu")),
+                widgets::quiet_button(fonts, "menu", message("menu")),
                 InReach,
                 observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                     menu.set(Menu::Pause);
                 }),
             ));
             head.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, "help", Localized::verbatim("?")),
+                widgets::quiet_button(fonts, "help", Localized::verbatim("?")),
                 Renamed(message("keys")),
                 Tooltip(message("keys")),
                 // A strip has no room for it; it is in the menu, too.

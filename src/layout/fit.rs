@@ -10,8 +10,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use ludotheque_base::locale::message;
 use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
+use ludotheque_ui::widgets::{self, GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
 
 use super::bar::BarPart;
 use super::shape::InterfaceShape;

@@ -11,8 +11,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::BringToTop;
+use ludotheque_ui::widgets::{self, BringToTop};
 
 use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::InterfaceShape;

@@ -11,8 +11,7 @@ use ludotheque_base::settings::Settings;
 use ludotheque_rules::Game;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, ButtonStyle};
+use ludotheque_ui::{palette, widgets};
 
 use super::head::spawn_menu;
 use crate::states::{Menu, MenuKeys, Offered};
@@ -156,9 +155,8 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[G
     for act in Act::listed(games.len()) {
         line(lines, fonts, name_of_act(act, games), |row| {
             row.spawn((
-                widgets::button(
+                widgets::quiet_button(
                     fonts,
-                    ButtonStyle::Quiet,
                     format!("key-{}", act.id()),
                     label(settings, Listening(None), act),
                 ),
@@ -171,7 +169,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[G
         });
     }
     lines.spawn(widgets::form_line()).with_child((
-        widgets::button(fonts, ButtonStyle::Quiet, "keys-reset", message("keys-reset")),
+        widgets::quiet_button(fonts, "keys-reset", message("keys-reset")),
         observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
             settings.keys.clear();
         }),

@@ -16,13 +16,11 @@ use ludotheque_session::{ChosenIn, QuestionSystems, Session, TreeEdit};
 use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use super::head::spawn_scrolling_menu;
 use crate::panels::history::times::{spawn_totals, thought_about};
 use crate::states::{Menu, Menus, NoteAsked, Screen, goes_back};
-use crate::wording::Describer;
-use crate::wording::round_of;
+use crate::wording::{Describer, round_of};
 
 /// The number of visible lines of a comment.
 const COMMENT_LINES: u8 = 4;
@@ -203,7 +201,7 @@ fn spawn_panel(
             field_line(panel, &fonts, NoteField::Comment, &draft.comment);
             panel.spawn(widgets::button_rows()).with_children(|row| {
                 let keep = message("note-keep");
-                let keep = widgets::button(&fonts, ButtonStyle::Primary, "note-keep", keep);
+                let keep = widgets::primary_button(&fonts, "note-keep", keep);
                 row.spawn((keep, goes_back()));
                 if let Some(entry) = entry {
                     spawn_actions(row, &fonts, entry);
@@ -263,7 +261,7 @@ fn field_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, field: NoteField,
 fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
     let id = entry.id;
     let mut promote = row.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "promote", message("note-promote")),
+        widgets::quiet_button(fonts, "promote", message("note-promote")),
         widgets::Tooltip(message("note-promote-line")),
         edits(TreeEdit::Promote(id)),
     ));
@@ -271,7 +269,7 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntr
         promote.insert(InteractionDisabled);
     }
     row.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "delete", message("note-delete")),
+        widgets::quiet_button(fonts, "delete", message("note-delete")),
         widgets::Tooltip(message("note-delete-line")),
         edits(TreeEdit::Remove(id)),
     ));

@@ -21,7 +21,6 @@ use ludotheque_table::overlay::counting::Counting;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, sizes, widgets};
 
 use super::pause::review;
@@ -364,7 +363,7 @@ fn spawn_buttons(
     next: Option<u8>,
 ) {
     let leads_back = offers.is_lost && offers.may_review && next.is_none();
-    let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
+    let quiet = |id: &'static str, label| widgets::quiet_button(fonts, id, label);
     match next {
         Some(number) => spawn_next_match(column, fonts, number),
         None => spawn_new_matches(column, fonts, offers, leads_back),
@@ -391,7 +390,7 @@ fn spawn_buttons(
 fn spawn_next_match(column: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8) {
     let label = message("over-next-match").with("number", number);
     column.spawn((
-        widgets::button(fonts, ButtonStyle::Primary, "next-match", label),
+        widgets::primary_button(fonts, "next-match", label),
         widgets::Tooltip(message("over-rematch-line")),
         observe(play_next_match),
     ));
@@ -406,12 +405,12 @@ fn spawn_new_matches(
     offers: Offers,
     leads_back: bool,
 ) {
-    let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
+    let quiet = |id: &'static str, label| widgets::quiet_button(fonts, id, label);
     if let Some(best_of) = offers.series_again {
         spawn_series_again(column, fonts, best_of);
     } else {
         let again = message("over-again");
-        let again = widgets::button(fonts, ButtonStyle::Primary, "again", again);
+        let again = widgets::primary_button(fonts, "again", again);
         column.spawn((again, plays_again(0)));
     }
     if offers.takes_up {
@@ -432,7 +431,7 @@ fn spawn_new_matches(
 fn spawn_series_again(column: &mut ChildSpawnerCommands, fonts: &Fonts, best_of: u8) {
     let label = message("over-series-again").with("most", best_of);
     column.spawn((
-        widgets::button(fonts, ButtonStyle::Primary, "series-again", label),
+        widgets::primary_button(fonts, "series-again", label),
         widgets::Tooltip(message("over-rematch-line")),
         observe(
             move |_: On<Activate>,
@@ -455,7 +454,7 @@ fn spawn_series_again(column: &mut ChildSpawnerCommands, fonts: &Fonts, best_of:
 /// The button that continues the match from before the mistake that lost it.
 fn take_up_button(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, "take-up", message("over-take-up")),
+        widgets::quiet_button(fonts, "take-up", message("over-take-up")),
         widgets::Tooltip(message("over-take-up-line")),
         closes_and_sends(TakeUpAsked),
     )
@@ -464,7 +463,7 @@ fn take_up_button(fonts: &Fonts) -> impl Bundle {
 /// The button that opens the review, with the message of this key.
 fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, label, message(label)),
+        widgets::quiet_button(fonts, label, message(label)),
         widgets::Tooltip(message("review-line")),
         observe(review),
     )
@@ -473,7 +472,7 @@ fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
 /// The button for the title screen.
 fn title_button(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, "title", message("over-title")),
+        widgets::quiet_button(fonts, "title", message("over-title")),
         leads_to(Destination::Screen(Screen::Title)),
     )
 }

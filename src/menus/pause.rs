@@ -5,11 +5,9 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 use ludotheque_base::locale::message;
-use ludotheque_session::GameAtHand;
-use ludotheque_session::Session;
+use ludotheque_session::{GameAtHand, Session};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
 use super::head::spawn_scrolling_menu;
@@ -48,7 +46,7 @@ fn open(
         |panel| {
             panel.spawn((
                 widgets::FirstFocus,
-                widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
+                widgets::primary_button(&fonts, "resume", message("resume")),
                 closes_menus(),
             ));
             spawn_group(panel, |group| {
@@ -101,7 +99,7 @@ struct MenuGroup<'a, 'w>(&'a mut ChildSpawnerCommands<'w>);
 
 impl MenuGroup<'_, '_> {
     fn add(&mut self, fonts: &Fonts, id: &'static str, label: &'static str, action: impl Bundle) {
-        let button = widgets::button(fonts, ButtonStyle::Quiet, id, message(label));
+        let button = widgets::quiet_button(fonts, id, message(label));
         // Three of them do not fit, so that two share each row.
         widgets::share_row(self.0.spawn((button, action)), percent(HALF_PERCENT), 6.0);
     }

@@ -10,7 +10,7 @@ use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{ButtonStyle, Renamed};
+use ludotheque_ui::widgets::Renamed;
 use ludotheque_ui::{palette, widgets};
 
 use super::head::spawn_menu;
@@ -191,12 +191,12 @@ fn foot(
         });
         if !studies(game).is_empty() {
             line.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, "solved", message("solved")),
+                widgets::quiet_button(fonts, "solved", message("solved")),
                 widgets::Tooltip(message("solved-line")),
                 opens(Menu::Solved),
             ));
         }
-        let button = widgets::button(fonts, ButtonStyle::Primary, "puzzles-begin", label);
+        let button = widgets::primary_button(fonts, "puzzles-begin", label);
         // With the keyboard, Enter starts the puzzle.
         let begins = closes_and_sends(PuzzleAsked::Begin(game, next));
         let button = line.spawn((button, begins)).id();
@@ -253,7 +253,7 @@ fn puzzle(
     let name = name_of(game, index, state);
     let id = format!("puzzle-{}", index + 1);
     let mut button = row.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, id, Localized::verbatim("")),
+        widgets::quiet_button(fonts, id, Localized::verbatim("")),
         Renamed(name),
         PuzzleTile(index),
         closes_and_sends(PuzzleAsked::Begin(game, index)),

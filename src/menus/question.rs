@@ -21,7 +21,6 @@ use ludotheque_table::hand::path::Selection;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use crate::states::{Menu, Menus, Screen};
 
@@ -237,11 +236,11 @@ fn spawn_panel(
                 }
                 panel.spawn(widgets::button_rows()).with_children(|row| {
                     if let Some((id, label, act)) = wording.yes {
-                        let button = widgets::button(&fonts, ButtonStyle::Quiet, id, label);
+                        let button = widgets::quiet_button(&fonts, id, label);
                         take_half(row.spawn((button, reply(Some(act)))));
                     }
                     let (id, label, act) = wording.no;
-                    let button = widgets::button(&fonts, ButtonStyle::Primary, id, label);
+                    let button = widgets::primary_button(&fonts, id, label);
                     take_half(row.spawn((button, widgets::FirstFocus, reply(act))));
                 });
             });

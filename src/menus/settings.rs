@@ -17,7 +17,7 @@ use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::palette;
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::widgets::{self, ButtonStyle};
+use ludotheque_ui::widgets;
 
 use super::contents::{self, PagePart};
 use super::head::spawn_menu;
@@ -238,7 +238,7 @@ const GROUPS: [SettingsGroup; 7] = [
             switches(lines, fonts, SwitchGroup::Help);
             lines
                 .spawn((
-                    widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
+                    widgets::quiet_button(fonts, "keys", message("keys-open")),
                     opens(Menu::Help),
                 ))
                 .entry::<Node>()

@@ -8,7 +8,7 @@ use ludotheque_rules::Game;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets::{self, ButtonStyle};
+use ludotheque_ui::widgets;
 
 use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
 use crate::kiosk::OwnersOnly;
@@ -101,7 +101,7 @@ pub(super) fn show(
         shows::show(commands.entity(entity), shown, actions(state), |row, actions| {
             for (id, action) in actions.iter().copied() {
                 row.spawn((
-                    widgets::button(&fonts, ButtonStyle::Quiet, id, message(id)),
+                    widgets::quiet_button(&fonts, id, message(id)),
                     widgets::sends(SolvingAsked { game, action }),
                 ));
             }

@@ -14,7 +14,6 @@ use ludotheque_theme::flat::table::Scene;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use super::head::spawn_menu;
 use super::picture::{CELL_MM, picture};
@@ -164,7 +163,7 @@ fn spawn_study(
                 _ => message("solved-play"),
             };
             let id = format!("solved-{}", number + 1);
-            let button = widgets::button(fonts, ButtonStyle::Quiet, id, label);
+            let button = widgets::quiet_button(fonts, id, label);
             beside.spawn((button, shows_play(game, study)));
         });
     });

@@ -6,8 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::error_text::problem_of;
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use crate::leaving::{Destination, Leaving};
 use crate::states::{Menu, Screen};

@@ -17,7 +17,6 @@ use ludotheque_session::saving::error_text::of_word;
 use ludotheque_session::{Session, WordChosen};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
@@ -65,12 +64,7 @@ fn spawn_strip(
         .add_child(field)
         .with_children(|row| {
             row.spawn((
-                widgets::button(
-                    &fonts,
-                    ButtonStyle::Primary,
-                    "play-typed",
-                    message("type-move-play"),
-                ),
+                widgets::primary_button(&fonts, "play-typed", message("type-move-play")),
                 widgets::sends(WordTyped),
             ));
             row.spawn((widgets::close_button(&fonts), goes_back()));

@@ -14,9 +14,7 @@ use ludotheque_session::{MatchSeated, Session, Travel};
 use ludotheque_table::around::AroundScreen;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::{palette, widgets};
 
 use super::around::Asking;
 use crate::layout::bar::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};
@@ -124,7 +122,7 @@ fn spawn_buttons(
     let column = boxes::column(MARGIN_PX / 2.0).rigid().wide(px(BUTTONS_PX));
     bar.spawn((column, Pickable::IGNORE)).with_children(|column| {
         column.spawn(row()).with_children(|upper| {
-            let menu = widgets::button(fonts, ButtonStyle::Quiet, id("menu"), message("menu"));
+            let menu = widgets::quiet_button(fonts, id("menu"), message("menu"));
             upper
                 .spawn(menu)
                 .observe(

@@ -15,8 +15,7 @@ use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
 use ludotheque_theme::flat::Drawing;
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::Tooltip;
+use ludotheque_ui::widgets::{self, Tooltip};
 
 use super::icons;
 use crate::layout::fit::{Fit, Home};

@@ -16,7 +16,7 @@ use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{ButtonStyle, KeptClear, ReadWithTheRest, Tooltip};
+use ludotheque_ui::widgets::{KeptClear, ReadWithTheRest, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
 
 use self::graph::{GraphPoint, draw, point, spawn_graph};
@@ -287,7 +287,7 @@ fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     panel.spawn(place).with_children(|row| {
         for (id, told, wish) in buttons {
             let mut button = row.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
+                widgets::quiet_button(fonts, id, message(id)),
                 Asks(wish),
                 widgets::sends(wish),
             ));

@@ -22,7 +22,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
+use ludotheque_ui::widgets::{FirstFocus, Held, ToldAsDialog};
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
@@ -180,7 +180,7 @@ fn fill_cloth(
     }
     cloth.spawn(Node::default().spaced(UiRect::top(px(10)))).with_child((
         FirstFocus,
-        widgets::button(fonts, ButtonStyle::Primary, "uncover", message("curtain-uncover")),
+        widgets::primary_button(fonts, "uncover", message("curtain-uncover")),
         widgets::sends(Curtain::Lift),
     ));
 }
@@ -219,13 +219,13 @@ fn offer_to_hide(
         ))
         .with_children(|column| {
             column.spawn((
-                widgets::button(&fonts, ButtonStyle::Quiet, "cover", message("curtain-cover")),
+                widgets::quiet_button(&fonts, "cover", message("curtain-cover")),
                 widgets::Tooltip(message("curtain-cover-line")),
                 widgets::sends(Curtain::Fall),
             ));
             if peeks {
                 column.spawn((
-                    widgets::button(&fonts, ButtonStyle::Quiet, "peek", message("curtain-peek")),
+                    widgets::quiet_button(&fonts, "peek", message("curtain-peek")),
                     widgets::Tooltip(message("curtain-peek-line")),
                     PeekButton,
                     Held,

@@ -18,7 +18,7 @@ use ludotheque_theme::looks::{Look, look};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
@@ -88,7 +88,7 @@ struct Switch;
 /// The button that shows the diagrams.
 pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, "side-by-side", message("side-by-side")),
+        widgets::quiet_button(fonts, "side-by-side", message("side-by-side")),
         Tooltip(message("side-by-side-line")),
         Switch,
         observe(|_: On<Activate>, mut wanted: ResMut<SideBySide>| {

@@ -15,7 +15,7 @@ use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{ButtonStyle, Renamed, Tooltip};
+use ludotheque_ui::widgets::{Renamed, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking};
@@ -98,7 +98,7 @@ fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], nam
     let are_many = has(Action::ShowResult) || has(Action::Hint);
     for Offer { action, about, .. } in offers {
         let button = |id: &'static str, label: Localized| {
-            (widgets::button(fonts, ButtonStyle::Quiet, id, label), Takes(*action))
+            (widgets::quiet_button(fonts, id, label), Takes(*action))
         };
         let mut button = match action {
             Action::ChooseEye => {

@@ -24,7 +24,7 @@ use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{ButtonStyle, NeverCovered};
+use ludotheque_ui::widgets::NeverCovered;
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
@@ -255,15 +255,12 @@ fn work_parts(line: &mut ChildSpawnerCommands, fonts: &Fonts, percent: u8) {
         Node { min_width: px(PERCENT_PX), ..Node::default().rigid() },
     ));
     let words = message("stop-work");
-    line.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "stop-work", words),
-        widgets::sends(StopWork),
-    ));
+    line.spawn((widgets::quiet_button(fonts, "stop-work", words), widgets::sends(StopWork)));
 }
 
 /// The buttons for files that cannot be written.
 fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: bool) {
-    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
+    let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
     line.spawn((
         quiet("save-again"),
         observe(
@@ -298,7 +295,7 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
     if let Some(path) = said.readable_part_of {
         let id = "open-readable-part";
         line.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
+            widgets::quiet_button(fonts, id, message(id)),
             widgets::sends(OpenMatch { path, partly: true }),
         ));
     }
@@ -313,7 +310,7 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
 /// The buttons that open a file that was written, and its folder, and that copy it elsewhere.
 pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
     let opens = |path: &Path| widgets::sends(OpenInDesktop(path.to_owned()));
-    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
+    let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
     line.spawn((quiet("open-written"), opens(path)));
     if let Some(folder) = path.parent() {
         line.spawn((quiet("open-written-folder"), opens(folder)));

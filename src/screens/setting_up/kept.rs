@@ -10,8 +10,7 @@ use ludotheque_session::Session;
 use ludotheque_session::players::{KeptSetups, SeatNames};
 use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use super::changes::arranges;
 

@@ -33,8 +33,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Shows;
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::widgets::{self, Tooltip};
 
 use self::changes::{Changes, arranges, cleared, enable_changes, shuffled};
 use self::kept::{KeptSetUps, Ready, list_kept};
@@ -310,7 +309,7 @@ fn fill_own(own: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     }));
     offers::spawn_foot(own, fonts, "set-up foot", |foot| {
         foot.spawn((
-            widgets::button(fonts, ButtonStyle::Primary, "setup-ready", message("set-up-ready")),
+            widgets::primary_button(fonts, "setup-ready", message("set-up-ready")),
             Ready,
             InteractionDisabled,
             observe(finish),

@@ -17,7 +17,6 @@ use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
 use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
@@ -95,7 +94,7 @@ pub(super) fn list_matches(
         let label = message("shelf-more").with("count", more);
         commands.spawn((
             ChildOf(list),
-            widgets::button(&fonts, ButtonStyle::Quiet, "more-matches", label),
+            widgets::quiet_button(&fonts, "more-matches", label),
             observe(|_: On<Activate>, mut desk: ResMut<ShelfUi>| desk.listed += PAGE),
         ));
     }

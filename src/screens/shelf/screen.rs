@@ -17,7 +17,7 @@ use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Shows;
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{palette, widgets};
 
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
@@ -82,7 +82,7 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
             widgets::text(fonts, Lettering::Title, message("shelf")),
             (Node::default().grows(), Pickable::IGNORE),
             (
-                widgets::button(fonts, ButtonStyle::Quiet, "open-file", message("shelf-open-file")),
+                widgets::quiet_button(fonts, "open-file", message("shelf-open-file")),
                 OwnersOnly,
                 observe(|_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
                     commands.queue(AskForFile {
@@ -94,10 +94,7 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 }),
             ),
             pastes(fonts),
-            (
-                widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
-                shows_screen(Screen::Title),
-            ),
+            (widgets::quiet_button(fonts, "back", message("back")), shows_screen(Screen::Title),),
         ],
     ));
 }

@@ -14,7 +14,6 @@ use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use super::games::{card_button, first_line};
 use super::grid::{self, TitleCard};
@@ -183,7 +182,7 @@ impl Unfinished<'_> {
             words.spawn(grid::button_column()).with_children(|buttons| {
                 if let Some(found) = self.set_up {
                     let (id, label) = ("continue-set-up", message("set-up-continue"));
-                    let button = widgets::button(fonts, ButtonStyle::Quiet, id, label);
+                    let button = widgets::quiet_button(fonts, id, label);
                     card_button(buttons, (button, goes_on_with(found.path)));
                     // There is room for three; results are also in the menu of a match.
                     card_button(buttons, shelf_button(fonts, "shelf"));
@@ -231,7 +230,7 @@ fn begin_card(
             if is_new {
                 // There are no matches and no results to see yet.
                 let (id, label) = ("begin-lesson", message("start"));
-                let button = widgets::button(fonts, ButtonStyle::Primary, id, label);
+                let button = widgets::primary_button(fonts, id, label);
                 card_button(buttons, (button, begins_lesson()));
                 card_button(buttons, shelf_button(fonts, "title-open-match"));
             } else {
@@ -244,12 +243,12 @@ fn begin_card(
 }
 
 fn results_button(fonts: &Fonts) -> impl Bundle {
-    let button = widgets::button(fonts, ButtonStyle::Quiet, "results", message("results"));
+    let button = widgets::quiet_button(fonts, "results", message("results"));
     (button, opens(Menu::Results))
 }
 
 /// The button to the shelf, with the message of this key. In a public place, nothing is on it.
 fn shelf_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
-    let button = widgets::button(fonts, ButtonStyle::Quiet, "shelf", message(label));
+    let button = widgets::quiet_button(fonts, "shelf", message(label));
     (button, OwnersOnly, shows_screen(Screen::Shelf))
 }

@@ -13,7 +13,7 @@ use ludotheque_session::players::RememberedPlayers;
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{ButtonStyle, GAP_PX};
+use ludotheque_ui::widgets::GAP_PX;
 use ludotheque_ui::{palette, widgets};
 
 use super::new_game::StartFirst;
@@ -178,11 +178,11 @@ fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
         }
     });
     buttons.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "settings", message("settings")),
+        widgets::quiet_button(fonts, "settings", message("settings")),
         opens(Menu::Settings),
     ));
     buttons.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "quit", message("quit")),
+        widgets::quiet_button(fonts, "quit", message("quit")),
         OwnersOnly,
         leads_to(Destination::Desktop),
     ));

@@ -10,7 +10,6 @@ use ludotheque_table::hand::WheelTravels;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, shows, widgets};
 
 use super::parts::{Goes, HistorySlider, MoveList, NoMoves, RestoreButton};
@@ -97,7 +96,7 @@ pub(crate) fn move_list(fonts: &Fonts) -> impl Bundle {
 /// Adds the button that restores a removed move, and the slider and the buttons that go through the history.
 pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
     commands.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "restore", message("moves-restore")),
+        widgets::quiet_button(fonts, "restore", message("moves-restore")),
         RestoreButton,
         widgets::sends(TreeEdit::Restore),
         ChildOf(column),
