@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui::{Checked, InteractionDisabled, UiSystems};
+use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::drafts::{DraftSystems, KeepDrafts};
 use ludotheque_base::frame::FrameSet;
@@ -39,10 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Note), spawn_panel)
         .add_systems(OnExit(Menu::Note), close)
         .add_systems(KeepDrafts, keep.in_set(DraftSystems::Collect))
-        .add_systems(
-            PostUpdate,
-            check_values.run_if(in_state(Menu::Note)).before(UiSystems::Prepare),
-        );
+        .add_plugins(widgets::follow::<NoteDraft>);
 }
 
 /// The note being edited.
@@ -65,10 +62,6 @@ enum NoteField {
     Name,
     Comment,
 }
-
-/// The mark of a choice.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct OfMark(Option<Mark>);
 
 fn open(
     current: Option<Res<Session>>,
@@ -224,7 +217,7 @@ fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
             for (id, mark) in offers {
                 row.spawn((
                     widgets::choice(fonts, id, message(id)),
-                    OfMark(mark),
+                    widgets::checked_while(move |draft: &NoteDraft| draft.mark == mark),
                     observe(move |_: On<ValueChange<bool>>, mut draft: ResMut<NoteDraft>| {
                         draft.mark = mark;
                     }),
@@ -289,17 +282,4 @@ fn edits(edit: TreeEdit) -> impl Bundle {
             menus.back();
         },
     )
-}
-
-/// Keeps the choices in sync with the draft.
-fn check_values(
-    mut commands: Commands,
-    draft: Res<NoteDraft>,
-    values: Query<(Entity, Ref<OfMark>, Has<Checked>)>,
-) {
-    for (entity, value, checked) in &values {
-        if draft.is_changed() || value.is_added() {
-            widgets::check(&mut commands, entity, checked, value.0 == draft.mark);
-        }
-    }
 }

@@ -146,11 +146,12 @@ fn spawn_buttons(
             ));
         });
         column.spawn(row()).with_children(|lower| {
-            let (back, on) = (("‹", moves::Goes::Back), ("›", moves::Goes::On));
-            let back = moves::travel_button(fonts, "undo", id("undo"), back, moves::back);
-            let on = moves::travel_button(fonts, "redo", id("redo"), on, |_| Travel::Redo);
-            lower.spawn(back).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
-            lower.spawn(on).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
+            let mut spawn = |name, way: (&str, fn(&Session) -> bool), travel| {
+                let button = moves::travel_button(fonts, name, id(name), way, travel);
+                lower.spawn(button).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
+            };
+            spawn("undo", ("‹", moves::has_past), moves::back);
+            spawn("redo", ("›", moves::has_future), |_| Travel::Redo);
         });
     });
 }

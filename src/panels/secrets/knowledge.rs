@@ -6,7 +6,6 @@
 //! attack is remembered with its pawn and ringed, even if the table hides it again.
 
 use bevy::prelude::*;
-use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
@@ -45,10 +44,9 @@ const DIGIT_SIZE: f32 = 0.72;
 
 /// Adds the diagrams.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SideBySide>().add_systems(
+    app.init_resource::<SideBySide>().add_plugins(widgets::follow::<SideBySide>).add_systems(
         Update,
-        (lay_side_by_side, check_switch)
-            .chain()
+        lay_side_by_side
             .in_set(FrameSet::Report)
             .after(MannersSystems)
             .run_if(in_state(Screen::Playing)),
@@ -81,31 +79,16 @@ struct DiagramPanel {
     cell_px: f32,
 }
 
-/// The button that switches the diagrams.
-#[derive(Component, Debug, Clone, Copy)]
-struct Switch;
-
 /// The button that shows the diagrams.
 pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
     (
         widgets::quiet_button(fonts, "side-by-side", message("side-by-side")),
         Tooltip(message("side-by-side-line")),
-        Switch,
+        widgets::checked_while(|shown: &SideBySide| shown.0),
         observe(|_: On<Activate>, mut wanted: ResMut<SideBySide>| {
             wanted.0 = !wanted.0;
         }),
     )
-}
-
-/// Keeps the button checked while the diagrams are shown.
-fn check_switch(
-    mut commands: Commands,
-    wanted: Res<SideBySide>,
-    switches: Query<(Entity, Has<Checked>), With<Switch>>,
-) {
-    for (entity, checked) in &switches {
-        widgets::check(&mut commands, entity, checked, wanted.0);
-    }
 }
 
 /// The width of a cell such that the diagrams of all eyes fit side by side next to the

@@ -19,7 +19,7 @@ use ludotheque_ui::widgets::{Renamed, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking};
-use crate::layout::column::{ColumnSystems, InReach, MannersSystems, board_frame};
+use crate::layout::column::{ColumnSystems, MannersSystems, board_frame, in_reach};
 use crate::layout::fit::Fit;
 use crate::panels::secrets::knowledge;
 use crate::situation::Situation;
@@ -35,7 +35,7 @@ const TOP_PX: f32 = 12.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (hang, enable, check_eyes)
+        (hang, enable)
             .chain()
             .in_set(FrameSet::Report)
             .in_set(MannersSystems)
@@ -147,9 +147,6 @@ fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], nam
 }
 
 /// The choice of the eye whose knowledge is shown once the secrets are revealed.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct OfEye(Option<Seat>);
-
 fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames) {
     let seats = (0..names.players()).map(Seat::new);
     let offers = std::iter::once(None).chain(seats.map(Some));
@@ -167,19 +164,15 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
                 widgets::choice(fonts, id, words),
                 Renamed(name),
                 Tooltip(message("seen-by-line")),
-                OfEye(seat),
-                InReach,
+                widgets::checked_while(move |current: &Session| current.shown_seat() == seat),
+                in_reach(),
                 observe(
-                    |change: On<ValueChange<bool>>,
-                     eyes: Query<&OfEye>,
-                     mut asked: MessageWriter<SeenBy>,
-                     mut looked: MessageWriter<Looked>| {
-                        let Ok(eye) = eyes.get(change.source) else {
-                            return;
-                        };
-                        asked.write(SeenBy(eye.0));
+                    move |_: On<ValueChange<bool>>,
+                          mut asked: MessageWriter<SeenBy>,
+                          mut looked: MessageWriter<Looked>| {
+                        asked.write(SeenBy(seat));
                         // A player's knowledge is shown from that player's seat.
-                        if let Some(seat) = eye.0 {
+                        if let Some(seat) = seat {
                             looked.write(Looked::FromSeat { seat: seat.index() });
                         }
                     },
@@ -187,17 +180,6 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
             ));
         }
     });
-}
-
-/// Keeps the choice of the eye in sync.
-fn check_eyes(
-    mut commands: Commands,
-    If(current): If<Res<Session>>,
-    eyes: Query<(Entity, &OfEye, Has<Checked>)>,
-) {
-    for (entity, eye, checked) in &eyes {
-        widgets::check(&mut commands, entity, checked, eye.0 == current.shown_seat());
-    }
 }
 
 fn offer_draw(_: On<Activate>, If(current): If<Res<Session>>, mut accords: MessageWriter<Accord>) {

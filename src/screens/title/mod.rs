@@ -7,7 +7,7 @@ use ludotheque_base::keymap::game_of;
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Language, Localized, message};
 use ludotheque_base::settings::Settings;
-use ludotheque_base::settings::value::{Value, sets};
+use ludotheque_base::settings::value::Value;
 use ludotheque_session::GameAtHand;
 use ludotheque_session::players::RememberedPlayers;
 use ludotheque_theme::emblem::Emblem;
@@ -24,6 +24,7 @@ use crate::layout::shape::InterfaceShape;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, leads_to};
+use crate::menus::settings::chooses;
 use crate::states::{Menu, MenuKeys, Offered, Screen, opens};
 use games::{Learnt, game_card, show_keys};
 use grid::Cards;
@@ -173,7 +174,7 @@ fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     format!("title-language-{}", language.code()),
                     Localized::verbatim(language.name()),
                 ),
-                sets(Value::Spoken(language)),
+                chooses(Value::Spoken(language)),
             ));
         }
     });

@@ -9,6 +9,7 @@ mod button;
 mod choice;
 mod dress;
 mod field;
+mod follow;
 mod panel;
 mod scroll;
 mod text;
@@ -36,6 +37,7 @@ pub use choice::{check, choice, choices, switch, toggle, toggles};
 use dress::dress;
 pub use dress::{BUTTON_HEIGHT_PX, ButtonId, ButtonStyle, GAP_PX, enable};
 pub use field::{field, long_field};
+pub use follow::{checked_while, enabled_while, follow};
 pub use panel::{
     ToldAsDialog, button_rows, filling_column, form_line, full_screen, hairline, panel, panel_head,
     seat_disc, seat_head, veil,

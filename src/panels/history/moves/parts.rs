@@ -65,13 +65,6 @@ pub(crate) struct RestoreButton;
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Unfolded(pub(super) BTreeSet<NodeId>);
 
-/// Where a button goes from the position on the table.
-#[derive(Component, Debug, Clone, Copy)]
-pub(crate) enum Goes {
-    Back,
-    On,
-}
-
 impl RowLayout {
     /// The columns of a row: the number of the round and the moves, in a column per player for
     /// two players or else in one. Rows are laid out one by one, so the numbers need a fixed
