@@ -5,7 +5,7 @@ use bevy::ecs::relationship::RelatedSpawner;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform};
+use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};

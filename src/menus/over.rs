@@ -6,7 +6,6 @@
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};

@@ -2,7 +2,6 @@
 //! with the longest wins, each of which comes to the table with best play of both, to be played through.
 
 use bevy::prelude::*;
-use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Study;

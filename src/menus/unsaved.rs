@@ -1,7 +1,6 @@
 //! The question on leaving while something could not be saved.
 
 use bevy::prelude::*;
-use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::error_text::problem_of;

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
-use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;

@@ -10,7 +10,6 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;

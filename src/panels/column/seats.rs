@@ -2,7 +2,6 @@
 //! status: to move, out of the game, points in games with points, winner.
 
 use bevy::prelude::*;
-use bevy::text::{LineBreak, Strikethrough};
 use ludotheque_base::locale::Localized;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::players::SeatNames;

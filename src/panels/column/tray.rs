@@ -8,7 +8,7 @@ use bevy::a11y::AccessibilityNode;
 use bevy::camera::CameraUpdateSystems;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui::{UiGlobalTransform, UiSystems};
+use bevy::ui::UiSystems;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};

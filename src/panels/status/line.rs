@@ -3,7 +3,6 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::text::LineBreak;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::{ChosenIn, Session};
 use ludotheque_theme::looks::look;

@@ -8,8 +8,6 @@ use std::time::Duration;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::text::LineBreak;
-use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::files;
 use ludotheque_base::files::dialog::{AskForFile, FileQuestion};
