@@ -14,5 +14,5 @@ use ludotheque_base::kept::Keeping;
 /// Adds the lessons and the puzzles.
 pub(super) fn plugin(app: &mut App) {
     app.keep::<progress::LessonProgress>().keep::<puzzles::progress::PuzzleProgress>();
-    app.add_plugins((course::plugin, panel::plugin, puzzles::plugin));
+    app.add_plugins((course::plugin, task_column::plugin, panel::plugin, puzzles::plugin));
 }
