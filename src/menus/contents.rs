@@ -142,12 +142,8 @@ fn place_below_list(
         let first = entries.iter().next();
         let list = first.and_then(|it| parents.iter_ancestors(it).find(|it| areas.contains(*it)));
         if let Some(list) = list {
-            commands.entity(below).insert(Home {
-                usual: column.parent(),
-                other: list,
-                is_other: InterfaceShape::is_tiny,
-                is_first: (false, false),
-            });
+            let home = Home::of(column.parent(), list, InterfaceShape::is_tiny);
+            commands.entity(below).insert(home);
         }
     }
 }

@@ -60,12 +60,7 @@ pub(crate) fn spawn(
     };
     let stack = (
         Name::new("views"),
-        Home {
-            usual: column,
-            other: row,
-            is_other: InterfaceShape::is_below,
-            is_first: (false, false),
-        },
+        Home::of(column, row, InterfaceShape::is_below),
         Fit::either(views_node(false), views_node(true), InterfaceShape::is_below),
         Pickable::IGNORE,
         ChildOf(column),

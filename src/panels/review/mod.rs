@@ -177,12 +177,7 @@ fn spawn_ground(
             Panel,
             // The line below the board tells the same move.
             ReadWithTheRest,
-            Home {
-                usual,
-                other: column.unwrap_or(usual),
-                is_other: InterfaceShape::is_tiny,
-                is_first: (true, true),
-            },
+            Home::of(usual, column.unwrap_or(usual), InterfaceShape::is_tiny).first(true, true),
             Fit::either(below_board(), in_column(), InterfaceShape::is_tiny),
             BackgroundColor(palette::UI_PANEL),
             BorderColor::all(palette::UI_LINE),
