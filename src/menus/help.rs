@@ -66,14 +66,9 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Keys)
                 .in_set(MenuKeys)
-                .in_set(KeyListSystems)
                 .run_if(in_state(Menu::Help)),
         );
 }
-
-/// The systems that take a new key for an act, which may be the one that closes menus.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct KeyListSystems;
 
 /// The act that is waiting for a new key.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -102,7 +97,7 @@ fn take_key(keys: Res<Keys>, mut listening: ResMut<Listening>, mut settings: Res
 }
 
 /// Keeps the buttons in sync with the keys.
-fn show_keys(
+pub(super) fn show_keys(
     settings: Res<Settings>,
     listening: Res<Listening>,
     buttons: Query<(Ref<KeyButton>, &Children)>,

@@ -50,7 +50,8 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(not(in_state(Menu::None)).and_then(nothing_is_asked))
             .in_set(FrameSet::Keys)
             .in_set(MenuKeys)
-            .after(help::KeyListSystems),
+            // A key that has just been assigned to an act may be the one that closes menus.
+            .after(help::show_keys),
     );
 }
 
