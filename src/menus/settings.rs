@@ -179,7 +179,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
 
 /// The contents beside the settings.
 fn contents_column(fonts: &Fonts) -> impl Bundle {
-    let titles = GROUPS.iter().map(|group| message(group.title)).collect();
+    let titles = GROUPS.iter().map(|(title, _)| message(*title)).collect();
     let place = boxes::column(0.0).rigid().lowers().wide(px(CONTENTS_PX));
     (contents::beside_or_none(place), children![contents::list(fonts, "settings", titles)])
 }
@@ -187,56 +187,37 @@ fn contents_column(fonts: &Fonts) -> impl Bundle {
 /// A choice: its identifier, label and value.
 type Offer = (String, Localized, Value);
 
-/// Settings that belong together.
-struct SettingsGroup {
-    /// The message with its heading.
-    title: &'static str,
-    fill: fn(&mut ChildSpawner, &Fonts),
-}
+/// Settings that belong together: the message with their heading, and what spawns them.
+type SettingsGroup = (&'static str, fn(&mut ChildSpawner, &Fonts));
 
 /// All settings, in their order on the page.
 const GROUPS: [SettingsGroup; 7] = [
-    SettingsGroup { title: "settings-heading-general", fill: general },
-    SettingsGroup { title: "settings-heading-picture", fill: picture },
-    SettingsGroup {
-        title: "settings-heading-sound",
-        fill: |lines, fonts| {
-            switches(lines, fonts, SwitchGroup::Sound);
-            volume_line(lines, fonts);
-        },
-    },
-    SettingsGroup {
-        title: "settings-heading-speech",
-        fill: |lines, fonts| {
-            switches(lines, fonts, SwitchGroup::Speech);
-        },
-    },
-    SettingsGroup { title: "settings-heading-board", fill: board },
-    SettingsGroup {
-        title: "settings-heading-help",
-        fill: |lines, fonts| {
-            switches(lines, fonts, SwitchGroup::Help);
-            lines
-                .spawn((
-                    widgets::quiet_button(fonts, "keys", message("keys-open")),
-                    opens(Menu::Help),
-                ))
-                .entry::<Node>()
-                .and_modify(|mut node| node.align_self = AlignSelf::Start);
-        },
-    },
-    SettingsGroup {
-        title: "settings-heading-computer",
-        fill: |lines, fonts| {
-            switches(lines, fonts, SwitchGroup::Computer);
-            solutions::spawn(lines, fonts);
-        },
-    },
+    ("settings-heading-general", general),
+    ("settings-heading-picture", picture),
+    ("settings-heading-sound", |lines, fonts| {
+        switches(lines, fonts, SwitchGroup::Sound);
+        volume_line(lines, fonts);
+    }),
+    ("settings-heading-speech", |lines, fonts| {
+        switches(lines, fonts, SwitchGroup::Speech);
+    }),
+    ("settings-heading-board", board),
+    ("settings-heading-help", |lines, fonts| {
+        switches(lines, fonts, SwitchGroup::Help);
+        lines
+            .spawn((widgets::quiet_button(fonts, "keys", message("keys-open")), opens(Menu::Help)))
+            .entry::<Node>()
+            .and_modify(|mut node| node.align_self = AlignSelf::Start);
+    }),
+    ("settings-heading-computer", |lines, fonts| {
+        switches(lines, fonts, SwitchGroup::Computer);
+        solutions::spawn(lines, fonts);
+    }),
 ];
 
 /// Fills the page.
 fn fill(page: &mut ChildSpawner, fonts: &Fonts) {
-    for (number, group) in GROUPS.iter().enumerate() {
+    for (number, (title, fill)) in GROUPS.iter().enumerate() {
         page.spawn((
             PagePart(number),
             contents::OfControls,
@@ -251,8 +232,8 @@ fn fill(page: &mut ChildSpawner, fonts: &Fonts) {
             BorderColor::all(palette::UI_LINE),
         ))
         .with_children(|lines| {
-            heading(lines, fonts, message(group.title));
-            (group.fill)(lines, fonts);
+            heading(lines, fonts, message(*title));
+            fill(lines, fonts);
         });
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::locale::message;
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
@@ -24,7 +24,7 @@ use crate::layout::fit::Fit;
 use crate::panels::secrets::knowledge;
 use crate::situation::Situation;
 use crate::situation::offers::{Action, Offer};
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Screen, opens};
 
 /// The right edge of the menu button, in logical pixels.
 const BESIDE_THE_MENU_PX: f32 = 110.0;
@@ -97,43 +97,25 @@ fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], nam
     }
     let are_many = has(Action::ShowResult) || has(Action::Hint);
     for Offer { action, about, .. } in offers {
-        let button = |id: &'static str, label: Localized| {
-            (widgets::quiet_button(fonts, id, label), Takes(*action))
+        let named = |id: &'static str, label: &'static str| {
+            (widgets::quiet_button(fonts, id, message(label)), Takes(*action))
         };
+        let button = |id: &'static str| named(id, id);
         let mut button = match action {
             Action::ChooseEye => {
                 eye_choices(row, fonts, names);
                 row.spawn((knowledge::switch(fonts), Takes(*action)))
             }
-            Action::ShowResult => row.spawn((
-                button("result", message("over-show")),
-                observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Over)),
-            )),
-            Action::Review => row
-                .spawn((button("review", message("review")), widgets::sends(ReviewAsked::Switch))),
-            Action::OfferDraw => {
-                row.spawn((button("offer-draw", message("offer-draw")), observe(offer_draw)))
-            }
-            Action::Resign => row.spawn((button("resign", message("resign")), observe(resign))),
-            Action::Pause => row.spawn((
-                button("pause-computers", message("pause-computers")),
-                widgets::sends(PauseSwitched),
-            )),
-            Action::MoveNow => {
-                row.spawn((button("move-now", message("move-now")), widgets::sends(MoveNow)))
-            }
-            Action::Hint => row.spawn((button("hint", message("hint")), widgets::sends(HintAsked))),
-            Action::TryOut => {
-                row.spawn((button("what-if", message("what-if")), widgets::sends(WhatIf::Begin)))
-            }
-            Action::Keep => row.spawn((
-                button("what-if-keep", message("what-if-keep")),
-                widgets::sends(WhatIf::Keep),
-            )),
-            Action::Return => row.spawn((
-                button("what-if-return", message("what-if-return")),
-                widgets::sends(WhatIf::Return),
-            )),
+            Action::ShowResult => row.spawn((named("result", "over-show"), opens(Menu::Over))),
+            Action::Review => row.spawn((button("review"), widgets::sends(ReviewAsked::Switch))),
+            Action::OfferDraw => row.spawn((button("offer-draw"), observe(offer_draw))),
+            Action::Resign => row.spawn((button("resign"), observe(resign))),
+            Action::Pause => row.spawn((button("pause-computers"), widgets::sends(PauseSwitched))),
+            Action::MoveNow => row.spawn((button("move-now"), widgets::sends(MoveNow))),
+            Action::Hint => row.spawn((button("hint"), widgets::sends(HintAsked))),
+            Action::TryOut => row.spawn((button("what-if"), widgets::sends(WhatIf::Begin))),
+            Action::Keep => row.spawn((button("what-if-keep"), widgets::sends(WhatIf::Keep))),
+            Action::Return => row.spawn((button("what-if-return"), widgets::sends(WhatIf::Return))),
         };
         if let Some(about) = about {
             button.insert(Tooltip(about.clone()));
