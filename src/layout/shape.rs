@@ -84,7 +84,7 @@ impl InterfaceShape {
 
     /// Whether the column is a narrow strip.
     pub(crate) fn is_strip(&self) -> bool {
-        self.side.is_strip() && self.bar.is_none()
+        self.side == Side::Right { is_strip: true } && self.bar.is_none()
     }
 
     /// Whether the column makes way for the bars, in tabletop mode.
