@@ -27,7 +27,7 @@ use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::layout::shape::{AtLeftOfBoard, InterfaceShape};
-use crate::states::{Menu, MenuKeys, Screen};
+use crate::states::{Menu, MenuKeys, at_table};
 
 /// The key that shows the player's own secrets while it is held.
 const PEEK_KEY: KeyCode = KeyCode::Space;
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         read_keys
             .in_set(FrameSet::Keys)
             .before(MenuKeys)
-            .run_if(at_a_table.and_then(in_state(Menu::None))),
+            .run_if(at_table.and_then(in_state(Menu::None))),
     )
     .add_systems(
         Update,
@@ -59,11 +59,6 @@ pub(super) fn plugin(app: &mut App) {
 /// The systems that show and hide the curtain.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CurtainSystems;
-
-/// Whether the screen may have a match on the table.
-fn at_a_table(screen: Res<State<Screen>>) -> bool {
-    screen.get().is_at_table()
-}
 
 /// The curtain, and the player it waits for.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]

@@ -169,36 +169,37 @@ fn fill_panel(
                         let diagram = Diagram {
                             eye,
                             knowledge: view.knowledge(panel.node).unwrap_or_default(),
+                            pieces: &pieces,
+                            last: &last,
                             board,
                             look: look(view.game(), names.players()),
                             cell_px: panel.cell_px,
+                            fonts,
                         };
-                        diagram.spawn(row, fonts, names, &pieces, &last);
+                        diagram.spawn(row, names);
                     }
                 });
         });
 }
 
 /// A small picture of the board as an eye knows it.
-struct Diagram {
+struct Diagram<'a> {
     eye: Eye,
     /// The strengths shown to this eye before.
     knowledge: Knowledge,
+    pieces: &'a [PieceView],
+    /// The cells of the last move.
+    last: &'a [Cell],
     board: &'static Board,
     look: &'static dyn Look,
     cell_px: f32,
+    fonts: &'a Fonts,
 }
 
-impl Diagram {
+impl Diagram<'_> {
     /// Spawns the diagram with its texts.
-    fn spawn(
-        &self,
-        row: &mut ChildSpawnerCommands,
-        fonts: &Fonts,
-        names: &SeatNames,
-        pieces: &[PieceView],
-        last: &[Cell],
-    ) {
+    fn spawn(&self, row: &mut ChildSpawnerCommands, names: &SeatNames) {
+        let fonts = self.fonts;
         row.spawn((
             boxes::column(0.0).rigid().wide(px(self.board.width * self.cell_px)),
             Pickable::IGNORE,
@@ -215,8 +216,8 @@ impl Diagram {
                 caption
                     .spawn((widgets::text(fonts, Lettering::Label, words), TextLayout::no_wrap()));
             });
-            self.spawn_ground(column, fonts, pieces, last);
-            let unknown = pieces.iter().filter(|it| self.known(it).is_none()).count();
+            self.spawn_ground(column);
+            let unknown = self.pieces.iter().filter(|it| self.known(it).is_none()).count();
             let count = u8::try_from(unknown).unwrap_or(u8::MAX);
             let words = match self.eye {
                 Eye::Seat(_) => message("side-unknown").with("count", count),
@@ -230,13 +231,7 @@ impl Diagram {
     }
 
     /// Spawns the board with its lines and pawns.
-    fn spawn_ground(
-        &self,
-        column: &mut ChildSpawnerCommands,
-        fonts: &Fonts,
-        pieces: &[PieceView],
-        last: &[Cell],
-    ) {
+    fn spawn_ground(&self, column: &mut ChildSpawnerCommands) {
         column
             .spawn((
                 Node::default()
@@ -255,14 +250,14 @@ impl Diagram {
                     (at(min, (from.max(to) - min).max(Vec2::ONE)), palette::UI_LINE)
                 });
                 let size = Vec2::splat(self.cell_px);
-                let last = last.iter().filter_map(|cell| self.board.info(*cell));
+                let last = self.last.iter().filter_map(|cell| self.board.info(*cell));
                 let last =
                     last.map(|info| (at(self.place(info) - size / 2.0, size), palette::UI_CHOSEN));
                 for (node, colour) in lines.chain(last) {
                     ground.spawn((node, BackgroundColor(colour), Pickable::IGNORE));
                 }
-                for piece in pieces {
-                    self.spawn_pawn(ground, fonts, piece);
+                for piece in self.pieces {
+                    self.spawn_pawn(ground, piece);
                 }
             });
     }
@@ -273,7 +268,7 @@ impl Diagram {
         piece.strength.or_else(remembered)
     }
 
-    fn spawn_pawn(&self, ground: &mut ChildSpawnerCommands, fonts: &Fonts, piece: &PieceView) {
+    fn spawn_pawn(&self, ground: &mut ChildSpawnerCommands, piece: &PieceView) {
         let Some(info) = self.board.info(piece.spot.cell) else {
             return;
         };
@@ -303,7 +298,7 @@ impl Diagram {
                     } else {
                         palette::UI_TEXT
                     };
-                    let mut font = fonts.of(Lettering::Column);
+                    let mut font = self.fonts.of(Lettering::Column);
                     font.font_size = FontSize::Px(self.cell_px * DIGIT_SIZE);
                     pawn.spawn((
                         Text::new(strength.to_string()),

@@ -9,7 +9,6 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::Game;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
-use ludotheque_session::saving::shelf::{ShelfEntry, Summary};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -85,9 +84,29 @@ pub(super) fn show_matches(
         let set_up_at = set_up.as_ref().map(|found| found.written);
         let is_set_up = set_up_at > played.map(|(entry, _)| entry.written());
         match (played, set_up) {
-            (_, Some(found)) if is_set_up => set_up_card(grid, &fonts, card, &found),
+            (_, Some(found)) if is_set_up => {
+                let moment = ago(found.written, SystemTime::now());
+                let unfinished = Unfinished {
+                    card,
+                    game: found.set_up.setup.game(),
+                    names: &found.set_up.names,
+                    // It is secret.
+                    position: None,
+                    how_far: message("set-up-left-off").with("moment", moment),
+                    set_up: None,
+                };
+                unfinished.spawn(grid, &fonts, goes_on_with(found.path.clone()));
+            }
             (Some((entry, summary)), left) => {
-                continue_card(grid, &fonts, card, (entry, summary), left);
+                let unfinished = Unfinished {
+                    card,
+                    game: summary.still.game,
+                    names: &summary.names,
+                    position: Some(ShownPosition(summary.still.clone())),
+                    how_far: how_far_on(entry, summary),
+                    set_up: left,
+                };
+                unfinished.spawn(grid, &fonts, widgets::sends(OpenMatch::whole(entry.path())));
             }
             (None, _) => {
                 let is_empty = shelf.entries().is_empty();
@@ -95,45 +114,6 @@ pub(super) fn show_matches(
             }
         }
     });
-}
-
-/// The card of the latest match: its position and players, and the button to a set-up that is
-/// older.
-fn continue_card(
-    grid: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    card: TitleCard,
-    (entry, summary): (&ShelfEntry, &Summary),
-    set_up: Option<set_up::FoundSetUp>,
-) {
-    let unfinished = Unfinished {
-        card,
-        game: summary.still.game,
-        names: &summary.names,
-        position: Some(ShownPosition(summary.still.clone())),
-        how_far: how_far_on(entry, summary),
-        set_up,
-    };
-    unfinished.spawn(grid, fonts, widgets::sends(OpenMatch::whole(entry.path())));
-}
-
-/// The card of the unfinished secret set-up: its players, and nothing of the position.
-fn set_up_card(
-    grid: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    card: TitleCard,
-    found: &set_up::FoundSetUp,
-) {
-    let game = found.set_up.setup.game();
-    let unfinished = Unfinished {
-        card,
-        game,
-        names: &found.set_up.names,
-        position: None,
-        how_far: message("set-up-left-off").with("moment", ago(found.written, SystemTime::now())),
-        set_up: None,
-    };
-    unfinished.spawn(grid, fonts, goes_on_with(found.path.clone()));
 }
 
 /// Something to continue.
@@ -144,7 +124,7 @@ struct Unfinished<'a> {
     /// The position; the start of the rules if it is not shown.
     position: Option<ShownPosition>,
     how_far: Localized,
-    /// A set-up that can be continued instead.
+    /// An older set-up that can be continued instead.
     set_up: Option<set_up::FoundSetUp>,
 }
 
