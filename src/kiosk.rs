@@ -192,11 +192,7 @@ fn ask(commands: &mut Commands, fonts: &Fonts) {
         ))
         .with_children(|place| {
             place
-                .spawn((
-                    box_node,
-                    BackgroundColor(palette::UI_PANEL),
-                    BorderColor::all(palette::UI_ACCENT),
-                ))
+                .spawn((box_node, boxes::coloured(palette::UI_PANEL, palette::UI_ACCENT)))
                 .with_children(|question| {
                     question.spawn((
                         widgets::text(fonts, Lettering::CardTitle, message("kiosk-still-there")),

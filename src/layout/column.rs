@@ -59,8 +59,7 @@ pub(crate) fn column_frame(content: Content) -> impl Bundle {
                 .wide(px(sizes::COLUMN_WIDTH_PX))
                 .padded(px(PADDING_PX).all())
         },
-        BackgroundColor(palette::UI_PANEL),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
     )
 }
 

@@ -190,8 +190,7 @@ pub(super) fn remark_frame(colour: Color) -> impl Bundle {
             border: UiRect::left(px(4)),
             ..boxes::column(0.0).rigid().padded(UiRect::axes(px(10), px(7))).rounded(5.0)
         },
-        BackgroundColor(palette::UI_WELL),
-        BorderColor::all(colour),
+        boxes::coloured(palette::UI_WELL, colour),
         Pickable::IGNORE,
     )
 }

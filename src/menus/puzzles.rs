@@ -124,10 +124,10 @@ fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
 /// names of the puzzles.
 fn sample(state: PuzzleState) -> impl Bundle {
     let (_, ground, _) = state.colours();
+    let ground = if ground == Color::NONE { palette::UI_BUTTON } else { ground };
     (
         Node::default().sized(px(38), px(24)).centred().in_middle().bordered(1.0).rounded(7.0),
-        BackgroundColor(if ground == Color::NONE { palette::UI_BUTTON } else { ground }),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(ground, palette::UI_LINE),
         Pickable::IGNORE,
     )
 }
@@ -275,7 +275,7 @@ fn puzzle(
 fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: PuzzleState, number: &str) {
     let (rim, ground, ink) = state.colours();
     if rim != Color::NONE {
-        tile.spawn((tile_cover(), BackgroundColor(ground), BorderColor::all(rim)));
+        tile.spawn((tile_cover(), boxes::coloured(ground, rim)));
     }
     let number = Localized::verbatim(number);
     let number = widgets::coloured_text(fonts, Lettering::Label, number, ink);
@@ -303,8 +303,7 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: PuzzleState, number:
                 top: px(4),
                 ..Node::default().absolute().sized(px(7), px(7)).bordered(1.5).round()
             },
-            BackgroundColor(inside),
-            BorderColor::all(palette::UI_DANGER),
+            boxes::coloured(inside, palette::UI_DANGER),
             Pickable::IGNORE,
         ));
     }

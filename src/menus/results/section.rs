@@ -179,12 +179,10 @@ fn spawn_squares(line: &mut ChildSpawnerCommands, fonts: &Fonts, latest: &[Lates
                 .in_middle()
                 .bordered(1.0)
                 .rounded(5.0);
-            squares
-                .spawn((square, BackgroundColor(ground), BorderColor::all(rim), Pickable::IGNORE))
-                .with_child((
-                    widgets::coloured_text(fonts, Lettering::Small, message(letter), ink),
-                    TextLayout::no_wrap(),
-                ));
+            squares.spawn((square, boxes::coloured(ground, rim), Pickable::IGNORE)).with_child((
+                widgets::coloured_text(fonts, Lettering::Small, message(letter), ink),
+                TextLayout::no_wrap(),
+            ));
         }
     });
 }

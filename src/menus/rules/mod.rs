@@ -362,7 +362,7 @@ fn seek(mut paragraph: EntityWorldMut) {
         frame.border = UiRect::left(px(4));
         frame.border_radius = BorderRadius::all(px(5));
     }
-    paragraph.insert((BackgroundColor(palette::UI_CHOSEN), BorderColor::all(palette::UI_ACCENT)));
+    paragraph.insert(boxes::coloured(palette::UI_CHOSEN, palette::UI_ACCENT));
 }
 
 /// The value of an option mentioned by a text in the match on the table.

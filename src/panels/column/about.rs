@@ -121,8 +121,7 @@ fn ground(rule: HeightRule) -> impl Bundle {
                 .bordered(if is_card { 1.0 } else { 0.0 })
                 .rounded(8.0)
         },
-        BackgroundColor(colour),
-        BorderColor::all(edge),
+        boxes::coloured(colour, edge),
         BoxShadow::new(shadow, px(0), px(5), px(1), px(12)),
     )
 }

@@ -218,8 +218,7 @@ fn announce(
                 .padded(UiRect::axes(px(18), px(6)))
                 .bordered(1.0)
                 .rounded(10.0),
-            BackgroundColor(palette::UI_PANEL),
-            BorderColor::all(palette::UI_DANGER),
+            boxes::coloured(palette::UI_PANEL, palette::UI_DANGER),
             children![
                 widgets::text(&fonts, Lettering::Body, Localized::verbatim(words)),
                 (

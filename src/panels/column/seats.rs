@@ -200,8 +200,7 @@ fn card_ground(padding_px: f32) -> impl Bundle {
             .padded(UiRect::axes(px(10), px(padding_px)))
             .bordered(1.0)
             .rounded(8.0),
-        BackgroundColor(Color::NONE),
-        BorderColor::all(Color::NONE),
+        boxes::coloured(Color::NONE, Color::NONE),
     )
 }
 

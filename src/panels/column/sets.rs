@@ -423,8 +423,7 @@ impl Painter<'_> {
                 .in_middle()
                 .bordered(border_px)
                 .round(),
-            BackgroundColor(colour),
-            BorderColor::all(rim),
+            boxes::coloured(colour, rim),
             Pickable::IGNORE,
             children![widgets::coloured_text(
                 self.fonts,

@@ -179,8 +179,7 @@ fn spawn_ground(
             ReadWithTheRest,
             Home::of(usual, column.unwrap_or(usual), InterfaceShape::is_tiny).first(true, true),
             Fit::either(below_board(), in_column(), InterfaceShape::is_tiny),
-            BackgroundColor(palette::UI_PANEL),
-            BorderColor::all(palette::UI_LINE),
+            boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
         ))
         .with_children(|panel| {
             panel

@@ -141,8 +141,7 @@ fn cloth(colour: Color) -> impl Bundle {
                 .centred()
                 .padded(UiRect::axes(px(CLOTH_SIDES_PX), px(CLOTH_PADDING_PX)))
         },
-        BackgroundColor(palette::UI_CLOTH),
-        BorderColor::all(colour),
+        boxes::coloured(palette::UI_CLOTH, colour),
         BoxShadow::new(palette::UI_SHADOW, px(0), px(8), px(0), px(28)),
     )
 }

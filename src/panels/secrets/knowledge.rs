@@ -286,8 +286,7 @@ impl Diagram<'_> {
         ground
             .spawn((
                 node,
-                BackgroundColor(colour),
-                BorderColor::all(ring),
+                boxes::coloured(colour, ring),
                 Pickable::IGNORE,
                 DiagramPawn { eye: self.eye, cell: piece.spot.cell, strength, is_remembered },
             ))

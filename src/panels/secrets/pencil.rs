@@ -78,8 +78,7 @@ fn show(
                     .padded(UiRect::axes(px(14), px(6)))
                     .bordered(1.0)
                     .rounded(10.0),
-                BackgroundColor(palette::UI_PANEL),
-                BorderColor::all(palette::UI_FOCUS),
+                boxes::coloured(palette::UI_PANEL, palette::UI_FOCUS),
             ))
             .with_children(|row| fill_row(row, &fonts, &current, cell, &pencil));
     });

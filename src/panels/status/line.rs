@@ -64,8 +64,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
                     .rounded(19.0)
             },
             Fit::fills(),
-            BackgroundColor(palette::UI_PANEL),
-            BorderColor::all(palette::UI_LINE),
+            boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
             Pickable::IGNORE,
             TabGroup::new(1),
             LineBox,

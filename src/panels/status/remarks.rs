@@ -379,8 +379,7 @@ fn line(
                 Name::new("remark"),
                 Fit::wraps(),
                 NeverCovered,
-                BackgroundColor(palette::UI_PANEL_RAISED),
-                BorderColor::all(edge),
+                boxes::coloured(palette::UI_PANEL_RAISED, edge),
             ))
             .with_children(|line| {
                 line.spawn((

@@ -95,8 +95,7 @@ fn chosen_parts(
             .padded(UiRect::axes(px(18), px(14)))
             .bordered(1.0)
             .rounded(RADIUS_PX),
-        BackgroundColor(palette::UI_PANEL),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
     ))
     .with_children(|panel| {
         match entry.what() {

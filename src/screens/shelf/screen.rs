@@ -54,8 +54,7 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                             .padded(px(10).all())
                             .bordered(1.0)
                             .rounded(RADIUS_PX),
-                        BackgroundColor(palette::UI_PANEL),
-                        BorderColor::all(palette::UI_LINE),
+                        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
                         children![widgets::scroll_column(message("shelf"), |column| {
                             column.spawn((List::default(), boxes::column(2.0).rigid()));
                         })],

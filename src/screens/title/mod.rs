@@ -115,8 +115,7 @@ fn open(
                             .spaced(UiRect::new(px(18), px(18), px(0), px(12)))
                             .bordered(1.0)
                             .rounded(8.0),
-                        BackgroundColor(palette::UI_PANEL),
-                        BorderColor::all(palette::UI_DANGER),
+                        boxes::coloured(palette::UI_PANEL, palette::UI_DANGER),
                         children![widgets::text(&fonts, Lettering::Body, notice.clone())],
                     ));
                 }
