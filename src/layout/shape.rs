@@ -11,7 +11,6 @@ use super::bar::{self, Bar};
 use super::side::{Content, Side};
 use crate::states::{Screen, at_table};
 
-/// Adds the shape.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InterfaceShape>().add_systems(
         Update,

@@ -26,7 +26,6 @@ use super::replies::Replies;
 use crate::left;
 use crate::states::{Menu, Screen};
 
-/// Adds the lesson at the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LessonAsked>()
         .add_systems(Update, follow.in_set(FrameSet::Interface))

@@ -28,7 +28,6 @@ const TICK_PX: (f32, f32) = (5.0, 10.0);
 /// row of the wide column.
 const STEP_PX: (f32, f32) = (24.0, 38.0);
 
-/// Adds the content of the column.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,

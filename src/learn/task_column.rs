@@ -28,7 +28,6 @@ const LITTLE_ROW_PX: f32 = 36.0;
 /// The least height of the text where sets below it scroll, in logical pixels.
 const WORDS_IN_LITTLE_ROOM_PX: f32 = 84.0;
 
-/// Adds the column.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,

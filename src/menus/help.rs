@@ -53,7 +53,6 @@ const WIDTH_PX: f32 = 720.0;
 /// The width of the column of keys, in logical pixels.
 const KEYS_PX: f32 = 176.0;
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Listening>()
         .add_systems(OnEnter(Menu::Help), open)
@@ -76,7 +75,7 @@ pub(super) struct Listening(pub(super) Option<Act>);
 
 /// The button that shows the key of an act and lets the player press another.
 #[derive(Component, Debug, Clone, Copy)]
-struct KeyButton(Act);
+pub(super) struct KeyButton(Act);
 
 /// Assigns the key that is pressed to the act that is waiting for one. Esc cancels.
 fn take_key(keys: Res<Keys>, mut listening: ResMut<Listening>, mut settings: ResMut<Settings>) {

@@ -26,7 +26,6 @@ mod solved;
 mod unsaved;
 mod word;
 
-/// Adds all menus.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         contents::plugin,

@@ -25,7 +25,6 @@ use crate::wording::{Describer, round_of};
 /// The number of visible lines of a comment.
 const COMMENT_LINES: u8 = 4;
 
-/// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NoteDraft>()
         .add_systems(

@@ -47,7 +47,6 @@ const LINE_GAP_PX: f32 = 8.0;
 /// The distance from the text to the right edge of its scroll bar, in logical pixels.
 const BAR_FROM_WORDS_PX: f32 = 10.0;
 
-/// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MatchOver>()
         .add_systems(Update, announce.in_set(FrameSet::Report).run_if(in_state(Screen::Playing)))

@@ -24,7 +24,6 @@ const GAP_PX: f32 = 8.0;
 /// The least share of a row that a button takes, in percent: two and their gap fill it.
 const HALF_PERCENT: f32 = 45.0;
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), open);
 }

@@ -31,7 +31,6 @@ const TILE_PX: f32 = 34.0;
 /// The number of tiles in a row.
 const TILES_IN_A_ROW: u16 = 11;
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Puzzles), open);
     puzzle_preview::plugin(app);

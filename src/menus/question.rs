@@ -25,7 +25,6 @@ use ludotheque_ui::widgets;
 use super::head::spawn_dialog;
 use crate::states::{Menu, Menus, Screen};
 
-/// Adds the question.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenQuestion>()
         .add_systems(
@@ -40,7 +39,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Menu::Question), closing_is_a_no);
 }
 
-/// The open question.
 #[derive(Resource, Debug, Default)]
 struct OpenQuestion(Option<Question>);
 

@@ -53,7 +53,6 @@ const VOLUME_TEXT_PX: f32 = 48.0;
 /// The step of the volume.
 const VOLUME_STEP_PERCENT: f32 = 5.0;
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(widgets::follow::<Settings>)
         .add_systems(OnEnter(Menu::Settings), open)

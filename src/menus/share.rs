@@ -29,7 +29,6 @@ use crate::photograph::{PhotographSystems, PictureError, PictureTaken, TakePictu
 use crate::screens::arranging::Arranging;
 use crate::states::{Menu, Screen, closes_and_sends};
 
-/// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Share>()
         .init_resource::<Pasting>()

@@ -26,7 +26,6 @@ const PICTURE_PX: f32 = 132.0;
 /// The least width of the words beside a picture, in logical pixels.
 const WORDS_LEAST_PX: f32 = 220.0;
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Solved), open);
 }

@@ -11,7 +11,6 @@ use super::head::spawn_dialog;
 use crate::leaving::{Destination, Leaving};
 use crate::states::{Menu, Screen};
 
-/// Adds the question.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Unsaved), spawn_panel);
 }

@@ -26,7 +26,6 @@ use crate::states::{Menu, Menus, goes_back};
 /// The length limit for a word, in characters: set-ups and long captures need many.
 const WORD_MAX_CHARACTERS: usize = 80;
 
-/// Adds the strip.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WordTyped>().add_systems(OnEnter(Menu::Word), spawn_strip).add_systems(
         Update,
@@ -42,7 +41,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy)]
 struct WordTyped;
 
-/// The field.
 #[derive(Component)]
 struct WordField;
 

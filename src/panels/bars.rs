@@ -24,7 +24,6 @@ use crate::panels::column::{about, icons, seats, sets};
 use crate::panels::history::moves;
 use crate::states::{Menu, Screen};
 
-/// Adds the bars.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -36,7 +35,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The bar of a seat.
 #[derive(Component, Debug, Clone)]
 struct SeatBar {
     seat: Seat,

@@ -37,7 +37,6 @@ const LONGEST: Duration = Duration::from_secs(900);
 /// The levels of the computers: strong enough for moves that make sense, and quick.
 const LEVELS: [u8; 2] = [5, 4];
 
-/// Adds the demonstration.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeftAlone>()
         .add_systems(OnEnter(Screen::Title), |mut left: ResMut<LeftAlone>| {

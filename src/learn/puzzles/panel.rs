@@ -26,7 +26,6 @@ use crate::learn::task_column::{
 use crate::states::{Menu, Screen, opens};
 use crate::wording::Describer;
 
-/// Adds the content of the column.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -23,7 +23,6 @@ use crate::learn::replies::Replies;
 use crate::left;
 use crate::states::Screen;
 
-/// Adds the puzzle at the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PuzzleAsked>()
         .add_systems(Update, follow.after(course::follow).in_set(FrameSet::Interface))

@@ -33,7 +33,6 @@ use crate::states::Menu;
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 780.0;
 
-/// Adds the page.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ResultsPage>().add_systems(OnEnter(Menu::Results), open).add_systems(
         Update,
@@ -41,7 +40,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The sections.
 #[derive(Component)]
 struct Sections;
 

@@ -56,7 +56,6 @@ const SEARCH_MAX: usize = 60;
 /// The name of an option, and its value in a match.
 type Agreed = (&'static str, &'static str);
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SoughtPlace>()
         .add_systems(OnEnter(Menu::Rules), open)
@@ -90,7 +89,6 @@ fn answer(
     menus.open(Menu::Rules);
 }
 
-/// The search field.
 #[derive(Component)]
 struct SearchField;
 

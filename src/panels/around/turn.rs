@@ -16,7 +16,6 @@ use super::Asking;
 use crate::layout::bar::BAR_PX;
 use crate::states::Menu;
 
-/// Adds the button.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (show_in_heads, offer).chain().in_set(FrameSet::Cover));
 }

@@ -36,7 +36,6 @@ pub const SHORT_SECONDS: u64 = 30;
 /// A margin that ensures that the next second has begun.
 const WAKE_LATE: Duration = Duration::from_millis(5);
 
-/// Adds the clocks.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Running>()
         .add_message::<FlagFell>()

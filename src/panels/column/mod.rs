@@ -28,7 +28,6 @@ use crate::situation::SituationSystems;
 use crate::states::Screen;
 use crate::wording::results as words;
 
-/// Adds the column.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((clocks::plugin, tray::plugin))
         .init_resource::<sets::Hexagons>()

@@ -23,7 +23,6 @@ const TALL_ROWS_MAX: u8 = 2;
 /// The most characters of a name that surely fits on one line in a bar.
 const LONG_NAME_CHARACTERS: usize = 12;
 
-/// The row of a seat.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct SeatRow(pub(crate) Seat);
 

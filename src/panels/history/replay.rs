@@ -20,7 +20,6 @@ use crate::states::{Menu, Screen};
 /// normal, twice and four times as fast, half as fast.
 const PACES: [(f32, &str); 4] = [(1.2, "×1"), (0.6, "×2"), (0.3, "×4"), (2.4, "×½")];
 
-/// Adds the replay.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Replaying>()
         .add_message::<ReplaySwitched>()
@@ -58,7 +57,6 @@ pub struct Replaying {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ReplaySwitched;
 
-/// A button of the replay.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum ReplayButton {
     /// Starts and stops it.

@@ -51,7 +51,6 @@ const CHANCE_PX: f32 = 36.0;
 /// The height of the buttons, in logical pixels.
 const BUTTON_PX: f32 = 33.0;
 
-/// Adds the review.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,

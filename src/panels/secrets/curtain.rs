@@ -37,7 +37,6 @@ const FROM_EDGE_PX: f32 = 16.0;
 /// The top of the buttons beside the board, below the menu button, in logical pixels.
 const BELOW_THE_HEAD_PX: f32 = 60.0;
 
-/// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,

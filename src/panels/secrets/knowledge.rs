@@ -42,7 +42,6 @@ const REMARK_PX: f32 = 20.0;
 const PAWN_WIDTH: f32 = 0.86;
 const DIGIT_SIZE: f32 = 0.72;
 
-/// Adds the diagrams.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SideBySide>().add_plugins(widgets::follow::<SideBySide>).add_systems(
         Update,

@@ -17,7 +17,6 @@ use ludotheque_ui::{palette, sizes, widgets};
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::states::Screen;
 
-/// Adds the pencil and its row of strengths.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -19,7 +19,6 @@ use crate::situation::line::LineKind;
 use crate::situation::{Situation, SituationSystems};
 use crate::states::{Menu, Screen};
 
-/// Adds the line.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Playing), spawn_line).add_systems(
         Update,

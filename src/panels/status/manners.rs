@@ -31,7 +31,6 @@ const BESIDE_THE_MENU_PX: f32 = 110.0;
 /// The distance of the buttons from the upper edge of the window, in logical pixels.
 const TOP_PX: f32 = 12.0;
 
-/// Adds the buttons.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,

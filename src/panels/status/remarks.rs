@@ -28,7 +28,6 @@ use ludotheque_ui::{palette, sizes, widgets};
 use crate::layout::fit::Fit;
 use crate::states::{Menu, Screen};
 
-/// Adds the lines.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Remarks>()
         .add_message::<StopWork>()

@@ -48,7 +48,6 @@ use crate::states::Screen;
 
 pub use self::tray::{BelowTheTray, WaitingPlace};
 
-/// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::SettingUp), seat_the_first)
         .add_systems(OnExit(Screen::SettingUp), leave_the_table)

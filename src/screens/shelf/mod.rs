@@ -25,7 +25,6 @@ use crate::states::{Menu, MenuKeys, Screen};
 
 pub(super) use list::{how_far_on, on_two_lines, who_plays};
 
-/// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShelfUi>()
         .init_resource::<Thumbnails>()

@@ -34,7 +34,6 @@ mod games;
 mod grid;
 mod matches;
 
-/// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open)
         .add_systems(
