@@ -67,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Makes a choice or a switch set this value, and keeps it checked while the settings have it.
-pub(crate) fn chooses(value: Value) -> impl Bundle {
+fn chooses(value: Value) -> impl Bundle {
     (sets(value), widgets::checked_while(move |settings: &Settings| value.holds(settings)))
 }
 

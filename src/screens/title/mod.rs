@@ -7,7 +7,7 @@ use ludotheque_base::keymap::game_of;
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Language, Localized, message};
 use ludotheque_base::settings::Settings;
-use ludotheque_base::settings::value::Value;
+use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::players::RememberedPlayers;
 use ludotheque_theme::emblem::Emblem;
@@ -24,7 +24,6 @@ use crate::layout::shape::InterfaceShape;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, leads_to};
-use crate::menus::settings::chooses;
 use crate::states::{Menu, MenuKeys, Offered, Screen, opens};
 use games::{Learnt, game_card, show_keys};
 use grid::Cards;
@@ -166,13 +165,15 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
 fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
     buttons.spawn(widgets::choices(message("settings-language"))).with_children(|choices| {
         for language in Language::ALL {
+            let value = Value::Spoken(language);
             choices.spawn((
                 widgets::choice(
                     fonts,
                     format!("title-language-{}", language.code()),
                     Localized::verbatim(language.name()),
                 ),
-                chooses(Value::Spoken(language)),
+                sets(value),
+                widgets::checked_while(move |settings: &Settings| value.holds(settings)),
             ));
         }
     });
