@@ -7,23 +7,23 @@ use ludotheque_base::locale::LocaleSystems;
 use super::choice::check;
 use super::dress::enable;
 
-/// What is asked of a resource.
-type Question<R> = Box<dyn Fn(&R) -> bool + Send + Sync>;
+/// A condition on a resource.
+type Condition<R> = Box<dyn Fn(&R) -> bool + Send + Sync>;
 
 #[derive(Component)]
-struct CheckedWhile<R: Resource>(Question<R>);
+struct CheckedWhile<R: Resource>(Condition<R>);
 
 #[derive(Component)]
-struct EnabledWhile<R: Resource>(Question<R>);
+struct EnabledWhile<R: Resource>(Condition<R>);
 
-/// Keeps a widget checked exactly while this holds of a resource that widgets [follow].
+/// Keeps a widget checked while this holds of a resource that widgets [follow], and unchecked otherwise.
 pub fn checked_while<R: Resource>(
     holds: impl Fn(&R) -> bool + Send + Sync + 'static,
 ) -> impl Bundle {
     CheckedWhile(Box::new(holds))
 }
 
-/// Keeps a widget enabled exactly while this holds of a resource that widgets [follow].
+/// Keeps a widget enabled while this holds of a resource that widgets [follow], and disabled otherwise.
 pub fn enabled_while<R: Resource>(
     holds: impl Fn(&R) -> bool + Send + Sync + 'static,
 ) -> impl Bundle {
