@@ -100,6 +100,7 @@ fn play_words(
     mut chosen: MessageReader<WordChosen>,
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
+    mut questions: MessageWriter<Question>,
 ) {
     let Some(mut current) = current else {
         chosen.clear();
@@ -114,6 +115,15 @@ fn play_words(
             None => !current.is_out_of_reach() || current.is_example(),
         };
         if !may_play || choice.chosen_in != current.here() {
+            continue;
+        }
+        if choice.computer.is_none()
+            && current.is_only_looked_at()
+            && let Some(clicks) = current.view().clicks_of(&choice.word)
+            && !clicks.is_empty()
+        {
+            let typed = MoveChosen::by_clicks(clicks, choice.chosen_in);
+            questions.write(Question::GoOnFrom(typed));
             continue;
         }
         let ply = match current.face.play_word(&choice.word) {
