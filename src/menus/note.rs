@@ -63,16 +63,16 @@ enum NoteField {
 }
 
 fn open(
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     names: Option<Res<SeatNames>>,
     locale: Option<Res<Locale>>,
     mut asked: MessageReader<NoteAsked>,
     mut draft: ResMut<NoteDraft>,
     mut menus: Menus,
 ) {
-    let Some(current) = current.filter(|_| asked.read().count() > 0) else {
+    if asked.read().count() == 0 {
         return;
-    };
+    }
     let view = current.view();
     let here = view.here();
     let note = view.note(here).cloned().unwrap_or_default();
