@@ -188,7 +188,7 @@ fn spawn_panel(
             if let Some(help) = words::unequal_help(&names) {
                 lines.spawn((
                     widgets::muted_text(&fonts, Lettering::Small, help),
-                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    widgets::breaks_words(),
                 ));
             }
             if let Some(told) = told {
@@ -243,14 +243,12 @@ fn is_played_out(standing: &SeriesStanding) -> bool {
 
 /// Stored results of these players; the menu leads to all of them.
 fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: StoredResults) {
-    // A long name is broken rather than cut.
-    let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
     // Who has won the series is the title.
     if let Some(series) = told.series.filter(|_| told.series_won.is_none()) {
-        lines.spawn((widgets::text(fonts, Lettering::Small, series), breaks));
+        lines.spawn((widgets::text(fonts, Lettering::Small, series), widgets::breaks_words()));
     }
     let tally = widgets::muted_text(fonts, Lettering::Small, told.tally);
-    lines.spawn((tally, breaks));
+    lines.spawn((tally, widgets::breaks_words()));
 }
 
 /// The text about the match, which scrolls if it does not fit.

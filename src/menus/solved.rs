@@ -154,7 +154,7 @@ fn spawn_study(
             for (line, words) in (0..).zip(words) {
                 let lettering = if line == 0 { Lettering::Body } else { Lettering::Small };
                 let text = widgets::text(fonts, lettering, words);
-                beside.spawn((text, TextLayout::linebreak(LineBreak::WordOrCharacter)));
+                beside.spawn((text, widgets::breaks_words()));
             }
             let label = match number {
                 0 => message("solved-begin"),

@@ -37,10 +37,7 @@ fn spawn_panel(
     let line = line.with("problem", problem_of(trouble));
     spawn_dialog(&mut commands, Menu::Unsaved, "unsaved", 520.0).with_children(|panel| {
         panel.spawn(widgets::text(&fonts, Lettering::Title, message("unsaved")));
-        panel.spawn((
-            widgets::text(&fonts, Lettering::Body, line),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
-        ));
+        panel.spawn((widgets::text(&fonts, Lettering::Body, line), widgets::breaks_words()));
         panel.spawn(widgets::button_rows()).with_children(|row| {
             row.spawn((
                 widgets::quiet_button(&fonts, "leave-anyway", anyway),

@@ -20,7 +20,7 @@ pub(super) fn spawn_question(
 ) {
     column.spawn((
         widgets::coloured_text(fonts, Lettering::Body, question, palette::UI_DANGER),
-        TextLayout::linebreak(LineBreak::WordOrCharacter),
+        widgets::breaks_words(),
     ));
     let (no, yes) = match erasing {
         Erasing::Group | Erasing::All => ("results-keep", "results-erase-yes"),

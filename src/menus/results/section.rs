@@ -119,10 +119,8 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
     ));
     for it in &tally.handicaps {
         let words = words::handicap(group.participants(), it);
-        column.spawn((
-            widgets::muted_text(fonts, Lettering::Small, words),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
-        ));
+        column
+            .spawn((widgets::muted_text(fonts, Lettering::Small, words), widgets::breaks_words()));
     }
     for (number, who) in group.participants().iter().enumerate() {
         let line = boxes::row(GAP_PX).wraps(2.0).rigid().centred();
@@ -133,7 +131,7 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
             ))
             .with_child((
                 widgets::text(fonts, Lettering::Body, words::name(who)),
-                TextLayout::linebreak(LineBreak::WordOrCharacter),
+                widgets::breaks_words(),
             ));
             let numbers = words::numbers(tally, number);
             line.spawn((
@@ -196,10 +194,7 @@ fn spawn_series(
     asked: Option<Erasing>,
 ) {
     let told: Localized = words::series_of_game(group.participants(), standing);
-    column.spawn((
-        widgets::text(fonts, Lettering::Body, told),
-        TextLayout::linebreak(LineBreak::WordOrCharacter),
-    ));
+    column.spawn((widgets::text(fonts, Lettering::Body, told), widgets::breaks_words()));
     if standing.end.is_some() {
         return;
     }

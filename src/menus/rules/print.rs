@@ -38,13 +38,7 @@ pub(super) fn prints(game: Game, paper: Paper) -> impl Bundle {
                         Err(error) => (error.words(), palette::UI_DANGER),
                     };
                     let words = widgets::coloured_text(&fonts, Lettering::Body, words, colour);
-                    place.spawn((
-                        words,
-                        // A path can be longer than a line, without a space.
-                        TextLayout::linebreak(LineBreak::WordOrCharacter),
-                        Spoken::default(),
-                        PrintAnswer,
-                    ));
+                    place.spawn((words, widgets::breaks_words(), Spoken::default(), PrintAnswer));
                     if let Ok(path) = &printed {
                         place
                             .spawn(widgets::button_rows())

@@ -180,7 +180,7 @@ fn spawn_name(
     if kind.is_in_bar {
         line.spawn((
             widgets::text(fonts, kind.lettering, name),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
+            widgets::breaks_words(),
             fills,
             SeatName(seat),
         ));

@@ -73,8 +73,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
                 (widgets::seat_disc(palette::UI_ACCENT, 14.0), LineDisc,),
                 (
                     Text::default(),
-                    // A name can be longer than the line, without a space.
-                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    widgets::breaks_words(),
                     Fit::fills(),
                     fonts.of(Lettering::Body),
                     TextColor(palette::UI_TEXT),

@@ -383,8 +383,7 @@ fn line(
             .with_children(|line| {
                 line.spawn((
                     widgets::text(fonts, Lettering::Body, words),
-                    // A path can be longer than a line, without a space.
-                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    widgets::breaks_words(),
                     Node {
                         // At least as wide as the longest word: otherwise the layout
                         // may give it no width at all.

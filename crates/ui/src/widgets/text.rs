@@ -32,6 +32,11 @@ pub fn coloured_text(
     (Text::default(), words, fonts.of(lettering), TextColor(colour), Pickable::IGNORE)
 }
 
+/// Breaks words that are longer than a line, as names and paths can be.
+pub fn breaks_words() -> TextLayout {
+    TextLayout::linebreak(LineBreak::WordOrCharacter)
+}
+
 /// A text within a widget, in the colour of its state.
 pub(super) fn ink(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl Bundle {
     (text(fonts, lettering, words), Ink, TextLayout::no_wrap())

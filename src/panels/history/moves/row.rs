@@ -83,7 +83,7 @@ pub(super) fn fill_move(
     let layout = if characters <= ONE_LINE_MAX_CHARACTERS {
         TextLayout::no_wrap()
     } else {
-        TextLayout::linebreak(LineBreak::WordOrCharacter)
+        widgets::breaks_words()
     };
     row.spawn((widgets::text(fonts, lettering, words_of(listed.kind, &listed.word)), layout));
     let verdict_colour = match listed.verdict {
