@@ -2,7 +2,6 @@
 //! single acts can be changed here.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keymap::{Act, assign, key_of, label_of, name_of};
 use ludotheque_base::keys::Keys;
@@ -156,17 +155,13 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[G
                 ),
                 KeyButton(act),
                 widgets::Tooltip(message("keys-change")),
-                observe(move |_: On<Activate>, mut listening: ResMut<Listening>| {
-                    listening.0 = Some(act);
-                }),
+                widgets::changes(move |listening: &mut Listening| listening.0 = Some(act)),
             ));
         });
     }
     lines.spawn(widgets::form_line()).with_child((
         widgets::quiet_button(fonts, "keys-reset", message("keys-reset")),
-        observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-            settings.keys.clear();
-        }),
+        widgets::changes(|settings: &mut Settings| settings.keys.clear()),
     ));
     heading(lines, fonts, "keys-marks");
     for (mark, colour) in MARKS {

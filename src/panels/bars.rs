@@ -3,7 +3,7 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::Activate;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
@@ -138,9 +138,7 @@ fn spawn_buttons(
                 });
             upper.spawn((
                 widgets::picture_button(id("stand-up"), picture, message("stand-up")),
-                observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                    settings.lies_flat = false;
-                }),
+                widgets::changes(|settings: &mut Settings| settings.lies_flat = false),
             ));
         });
         column.spawn(row()).with_children(|lower| {

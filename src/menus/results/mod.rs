@@ -12,7 +12,6 @@ mod state;
 pub(super) use actions::next_match;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::Results;
@@ -21,7 +20,7 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::palette;
 use ludotheque_ui::widgets::{self, GAP_PX};
 
-use parts::{button_row, spawn_question};
+use parts::{asks, button_row, spawn_question};
 use state::{Erasing, ResultsPage};
 
 use super::head::spawn_menu;
@@ -118,7 +117,7 @@ fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
     let more = message("results-more").with("count", more);
     column.spawn((
         widgets::quiet_button(fonts, "more-results", more),
-        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.list_more()),
+        widgets::changes(ResultsPage::list_more),
     ));
 }
 
@@ -129,10 +128,9 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
         return;
     }
     let erase = message("results-erase-all");
-    column.spawn(button_row()).with_child((
-        widgets::quiet_button(fonts, "erase-all-results", erase),
-        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.ask(Erasing::All)),
-    ));
+    column
+        .spawn(button_row())
+        .with_child((widgets::quiet_button(fonts, "erase-all-results", erase), asks(Erasing::All)));
 }
 
 /// Shows what came of the last action. By commands, because other systems write texts at the same time.

@@ -1,7 +1,6 @@
 //! Parts of the page that its sections and its foot have in common.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -30,13 +29,15 @@ pub(super) fn spawn_question(
         row.spawn((
             widgets::primary_button(fonts, "keep-results", message(no)),
             FirstFocus,
-            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.asked = None),
+            widgets::changes(|page: &mut ResultsPage| page.asked = None),
         ));
-        row.spawn((
-            widgets::quiet_button(fonts, "erase", message(yes)),
-            observe(actions::erase(erasing)),
-        ));
+        row.spawn((widgets::quiet_button(fonts, "erase", message(yes)), actions::erases(erasing)));
     });
+}
+
+/// Makes a button ask whether these results are to be erased or given up.
+pub(super) fn asks(erasing: Erasing) -> impl Bundle {
+    widgets::changes(move |page: &mut ResultsPage| page.ask(erasing))
 }
 
 /// Buttons beside each other, wrapped into rows.

@@ -3,7 +3,6 @@
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{AccessibleName, Localized, message};
 use ludotheque_session::results::{Group, Latest, SeriesStanding, Tally};
 use ludotheque_ui::boxes::{self, Boxed};
@@ -12,7 +11,7 @@ use ludotheque_ui::palette;
 use ludotheque_ui::widgets::{self, FirstFocus, GAP_PX};
 
 use super::actions;
-use super::parts::{button_row, spawn_question};
+use super::parts::{asks, button_row, spawn_question};
 use super::state::{Erasing, ResultsPage};
 use crate::kiosk::OwnersOnly;
 use crate::wording::results as words;
@@ -45,9 +44,7 @@ pub(super) fn spawn_head(
     let names = words::names(group.participants());
     let mut button = column.spawn((
         widgets::unfolding(fonts, id, names, is_open),
-        observe(move |_: On<Activate>, mut page: ResMut<ResultsPage>| {
-            page.press(at.clone(), is_open);
-        }),
+        widgets::changes(move |page: &mut ResultsPage| page.press(at.clone(), is_open)),
     ));
     if is_first {
         button.insert(FirstFocus);
@@ -100,12 +97,9 @@ pub(super) fn spawn_content(
 fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group) {
     let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
     column.spawn(button_row()).with_children(|row| {
-        row.spawn((quiet("results-copy"), OwnersOnly, observe(actions::copy(group))));
-        row.spawn((quiet("results-save"), OwnersOnly, observe(actions::save(group))));
-        row.spawn((
-            quiet("results-erase"),
-            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.ask(Erasing::Group)),
-        ));
+        row.spawn((quiet("results-copy"), OwnersOnly, actions::copies(group.clone())));
+        row.spawn((quiet("results-save"), OwnersOnly, actions::saves(group.clone())));
+        row.spawn((quiet("results-erase"), asks(Erasing::Group)));
     });
 }
 
@@ -209,15 +203,10 @@ fn spawn_series(
         let go_on = message("results-go-on").with("number", standing.played + 1);
         row.spawn((
             widgets::primary_button(fonts, id, go_on),
-            observe(actions::go_on(group, game)),
+            actions::goes_on(group.clone(), game),
         ));
         let id = format!("give-up-{}", game.id());
         let give_up = message("results-give-up");
-        row.spawn((
-            widgets::quiet_button(fonts, id, give_up),
-            observe(move |_: On<Activate>, mut page: ResMut<ResultsPage>| {
-                page.ask(Erasing::Series(game));
-            }),
-        ));
+        row.spawn((widgets::quiet_button(fonts, id, give_up), asks(Erasing::Series(game))));
     });
 }

@@ -10,7 +10,6 @@ use std::collections::HashMap;
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
@@ -313,9 +312,7 @@ impl RulesPage {
                 column.spawn((
                     widgets::quiet_button(fonts, "change-options", label),
                     leads_to(Destination::Screen(Screen::NewGame)),
-                    observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
-                        variants.is_open = true;
-                    }),
+                    widgets::changes(|variants: &mut RuleVariants| variants.is_open = true),
                 ));
             });
         }

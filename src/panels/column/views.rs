@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_players::Solvable;
@@ -68,7 +67,10 @@ pub(crate) fn spawn(
     commands.spawn(stack).with_children(|stack| {
         stack.spawn((
             button("view-seat", icons::seat(), message("view-seat")),
-            observe(look_from_the_seat),
+            widgets::sends_from(|current: &Session| {
+                let seat = current.looker().map_or(0, Seat::index);
+                Some(Looked::FromSeat { seat })
+            }),
         ));
         stack.spawn((
             button("view-above", icons::above(), message("view-above")),
@@ -76,13 +78,11 @@ pub(crate) fn spawn(
         ));
         if has_others {
             let lies_flat = button("lay-flat", icons::lying(), message("lay-flat"));
+            let lays_flat = widgets::changes(|settings: &mut Settings| settings.lies_flat = true);
             stack
                 // It is in the settings, too.
-                .spawn((lies_flat, Fit::hidden_if(InterfaceShape::is_tiny)))
-                .insert(Tooltip(message("lay-flat-line")))
-                .observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                    settings.lies_flat = true;
-                });
+                .spawn((lies_flat, lays_flat, Fit::hidden_if(InterfaceShape::is_tiny)))
+                .insert(Tooltip(message("lay-flat-line")));
         }
         if view.game().has_captures() {
             stack.spawn((
@@ -99,15 +99,6 @@ pub(crate) fn spawn(
             ));
         }
     });
-}
-
-fn look_from_the_seat(
-    _: On<Activate>,
-    If(current): If<Res<Session>>,
-    mut looked: MessageWriter<Looked>,
-) {
-    let seat = current.looker().map_or(0, Seat::index);
-    looked.write(Looked::FromSeat { seat });
 }
 
 /// Keeps the buttons checked while they are on, and disabled while the player to move is not to have that

@@ -2,7 +2,6 @@
 //! between.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -87,7 +86,7 @@ pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::sign_button(fonts, "replay-pace", PACES[0].1, message("replay-pace")),
         ReplayButton::Pace,
-        observe(|_: On<Activate>, mut replay: ResMut<Replaying>| {
+        widgets::changes(|replay: &mut Replaying| {
             replay.pace = (replay.pace + 1) % PACES.len();
         }),
     )

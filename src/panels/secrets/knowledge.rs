@@ -6,7 +6,6 @@
 //! attack is remembered with its pawn and ringed, even if the table hides it again.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, NodeId, PieceView, Seat, View};
@@ -84,9 +83,7 @@ pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
         widgets::quiet_button(fonts, "side-by-side", message("side-by-side")),
         Tooltip(message("side-by-side-line")),
         widgets::checked_while(|shown: &SideBySide| shown.0),
-        observe(|_: On<Activate>, mut wanted: ResMut<SideBySide>| {
-            wanted.0 = !wanted.0;
-        }),
+        widgets::changes(|wanted: &mut SideBySide| wanted.0 = !wanted.0),
     )
 }
 

@@ -4,7 +4,7 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::{Activate, ValueChange, observe};
+use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_rules::Seat;
@@ -107,8 +107,8 @@ fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], nam
             }
             Action::ShowResult => row.spawn((named("result", "over-show"), opens(Menu::Over))),
             Action::Review => row.spawn((button("review"), widgets::sends(ReviewAsked::Switch))),
-            Action::OfferDraw => row.spawn((button("offer-draw"), observe(offer_draw))),
-            Action::Resign => row.spawn((button("resign"), observe(resign))),
+            Action::OfferDraw => row.spawn((button("offer-draw"), offers_draw())),
+            Action::Resign => row.spawn((button("resign"), asks_to_resign())),
             Action::Pause => row.spawn((button("pause-computers"), widgets::sends(PauseSwitched))),
             Action::MoveNow => row.spawn((button("move-now"), widgets::sends(MoveNow))),
             Action::Hint => row.spawn((button("hint"), widgets::sends(HintAsked))),
@@ -163,16 +163,12 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
     });
 }
 
-fn offer_draw(_: On<Activate>, If(current): If<Res<Session>>, mut accords: MessageWriter<Accord>) {
-    if let Some(seat) = current.to_move() {
-        accords.write(Accord::OfferDraw(seat));
-    }
+fn offers_draw() -> impl Bundle {
+    widgets::sends_from(|current: &Session| current.to_move().map(Accord::OfferDraw))
 }
 
-fn resign(_: On<Activate>, If(current): If<Res<Session>>, mut questions: MessageWriter<Question>) {
-    if let Some(seat) = current.may_resign() {
-        questions.write(Question::Resign(seat));
-    }
+fn asks_to_resign() -> impl Bundle {
+    widgets::sends_from(|current: &Session| current.may_resign().map(Question::Resign))
 }
 
 fn trial_banner(fonts: &Fonts) -> impl Bundle {

@@ -4,7 +4,6 @@
 //! way to it, so both stay while other cells are pointed at, until the next action or a menu.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::keymap::{Act, key_of, label_of};
 use ludotheque_base::locale::message;
 use ludotheque_base::settings::Settings;
@@ -49,11 +48,9 @@ pub(super) fn offer(
     button.insert((
         widgets::row("rule", label.clone()),
         Tooltip(message("rule-line").with("key", key)),
-        observe(
-            |_: On<Activate>, refusal: Res<LastRefusal>, mut asked: MessageWriter<RulesAsked>| {
-                asked.write(RulesAsked(refusal.reason().map(Phrase::key)));
-            },
-        ),
+        widgets::sends_from(|refusal: &LastRefusal| {
+            Some(RulesAsked(refusal.reason().map(Phrase::key)))
+        }),
         ChildOf(line),
         children![widgets::coloured_text(&fonts, Lettering::Label, label, palette::UI_ACCENT)],
     ));

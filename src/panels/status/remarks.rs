@@ -270,12 +270,7 @@ fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: 
         ),
     ));
     if may_give_up {
-        line.spawn((
-            quiet("give-up-unsaved"),
-            observe(|_: On<Activate>, mut saving: ResMut<Saving>| {
-                saving.give_up_unsaved();
-            }),
-        ));
+        line.spawn((quiet("give-up-unsaved"), widgets::changes(Saving::give_up_unsaved)));
     }
 }
 
@@ -298,9 +293,7 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
     }
     line.spawn((
         widgets::sign_button(fonts, "put-away", "×", message("close")),
-        observe(|_: On<Activate>, mut remarks: ResMut<Remarks>| {
-            remarks.put_away();
-        }),
+        widgets::changes(Remarks::put_away),
     ));
 }
 

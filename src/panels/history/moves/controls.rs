@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
+use bevy::ui_widgets::{SliderRange, SliderValue, ValueChange, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::{LastRemoved, Session, Travel, TreeEdit};
 use ludotheque_table::hand::WheelTravels;
@@ -37,13 +37,7 @@ pub(crate) fn travel_button(
         widgets::key_button(fonts, id, sign, message(format!("travel-{name}"))),
         widgets::enabled_while::<Session>(leads_on),
         Fit::compact(),
-        observe(
-            move |_: On<Activate>,
-                  If(current): If<Res<Session>>,
-                  mut travels: MessageWriter<Travel>| {
-                travels.write(travel(&current));
-            },
-        ),
+        widgets::sends_from(move |current: &Session| Some(travel(current))),
     )
 }
 

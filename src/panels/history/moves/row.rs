@@ -1,7 +1,6 @@
 //! One row: the moves of a round, a variation or a note.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::Mark;
@@ -123,7 +122,7 @@ pub(super) fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: Fo
     };
     run.spawn((
         widgets::row(format!("fold-{}", fold.id.index()), name),
-        observe(move |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
+        widgets::changes(move |unfolded: &mut Unfolded| {
             if !unfolded.0.remove(&fold.id) {
                 unfolded.0.insert(fold.id);
             }
