@@ -4,7 +4,7 @@
 use bevy::{
     prelude::*,
     ui::UiSystems,
-    ui_widgets::{SliderRange, SliderStep, SliderValue, ValueChange, observe},
+    ui_widgets::{SliderStep, ValueChange, observe},
 };
 use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
 use ludotheque_base::settings::value::{Value, sets};
@@ -58,44 +58,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Settings), open)
         .add_systems(
             PostUpdate,
-            (show_volume, tell, solutions::show)
-                .chain()
-                .after(SettingsSystems)
-                .before(LocaleSystems)
-                .before(UiSystems::Prepare),
+            solutions::show.after(SettingsSystems).before(LocaleSystems).before(UiSystems::Prepare),
         );
 }
 
 /// Makes a choice or a switch set this value, and keeps it checked while the settings have it.
 fn chooses(value: Value) -> impl Bundle {
     (sets(value), widgets::checked_while(move |settings: &Settings| value.holds(settings)))
-}
-
-#[derive(Component, Debug, Clone, Copy)]
-struct VolumeSlider;
-
-/// Keeps the slider of the volume in sync with the settings.
-fn show_volume(
-    mut commands: Commands,
-    settings: Res<Settings>,
-    sliders: Query<(Entity, Ref<VolumeSlider>, &SliderValue)>,
-) {
-    for (slider, mark, value) in &sliders {
-        let now = f32::from(settings.volume_percent);
-        if mark.is_added() || value.0 != now {
-            commands.entity(slider).insert(SliderValue(now));
-        }
-    }
-}
-
-/// A text that follows the settings.
-#[derive(Component, Debug, Clone, Copy)]
-struct Tells(fn(&Settings) -> Localized);
-
-fn tell(settings: Res<Settings>, mut texts: Query<(&mut Localized, &Tells)>) {
-    for (mut text, Tells(words)) in &mut texts {
-        text.set_if_neq(words(&settings));
-    }
 }
 
 fn volume(settings: &Settings) -> Localized {
@@ -138,12 +107,12 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
         spawn_name(line, fonts, name.clone(), None);
         line.spawn(Node { column_gap: px(widgets::GAP_PX), ..choices_half().centred() })
             .with_children(|place| {
-                let step = SliderStep(VOLUME_STEP_PERCENT);
-                place.spawn((slider("volume", name), VolumeSlider, observe(set_volume))).insert((
-                    widgets::focus_stop(),
-                    SliderRange::new(0.0, 100.0),
-                    step,
-                ));
+                let follows = widgets::slides_to(|settings: &Settings| {
+                    (f32::from(settings.volume_percent), 100.0)
+                });
+                place
+                    .spawn((slider("volume", name), follows, observe(set_volume)))
+                    .insert((widgets::focus_stop(), SliderStep(VOLUME_STEP_PERCENT)));
                 // As wide as the longest, so that the slider keeps its length.
                 let column = Node {
                     min_width: px(VOLUME_TEXT_PX),
@@ -151,7 +120,7 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
                     ..default()
                 };
                 let words = widgets::text(fonts, Lettering::Body, Localized::verbatim(""));
-                place.spawn(column).with_child((words, Tells(volume)));
+                place.spawn(column).with_child((words, widgets::says(volume)));
             });
     });
 }
@@ -247,7 +216,8 @@ fn general(lines: &mut ChildSpawner, fonts: &Fonts) {
     choice_line(lines, fonts, "settings-language", None, languages());
     choice_line(lines, fonts, "settings-ui-scale", None, sizes);
     let nothing = Localized::verbatim("");
-    lines.spawn((widgets::muted_text(fonts, Lettering::Small, nothing), Tells(preferences)));
+    let preferences = widgets::says(preferences);
+    lines.spawn((widgets::muted_text(fonts, Lettering::Small, nothing), preferences));
 }
 
 fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {

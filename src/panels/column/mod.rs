@@ -52,7 +52,6 @@ pub(super) fn plugin(app: &mut App) {
                 moves::show_if_empty,
                 moves::make_rows_in_sight,
                 moves::show_place_in_history,
-                moves::show_slider,
                 moves::offer_to_restore,
                 moves::explain_moves,
                 moves::point_at_moves,

@@ -37,7 +37,7 @@ pub use choice::{check, choice, choices, switch, toggle, toggles};
 use dress::dress;
 pub use dress::{BUTTON_HEIGHT_PX, ButtonId, ButtonStyle, GAP_PX, enable};
 pub use field::{field, long_field};
-pub use follow::{checked_while, enabled_while, follow};
+pub use follow::{checked_while, enabled_while, follow, says, slides_to};
 pub use panel::{
     ToldAsDialog, button_rows, filling_column, form_line, full_screen, hairline, panel, panel_head,
     seat_disc, seat_head, veil,

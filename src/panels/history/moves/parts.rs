@@ -52,9 +52,6 @@ pub(crate) struct MoveButton(pub(super) NodeId);
 #[derive(Component)]
 pub(crate) struct NoMoves;
 
-#[derive(Component)]
-pub(crate) struct HistorySlider;
-
 /// The button that restores the moves that were removed last.
 #[derive(Component)]
 pub(crate) struct RestoreButton;
