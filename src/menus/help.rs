@@ -47,8 +47,6 @@ pub const MARKS: [(&str, Color); 12] = [
     ("pointed", palette::MARK_POINTED),
     ("cursor", palette::CURSOR_LINE),
 ];
-/// The width of the panel, in logical pixels.
-const WIDTH_PX: f32 = 720.0;
 /// The width of the column of keys, in logical pixels.
 const KEYS_PX: f32 = 176.0;
 
@@ -126,7 +124,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, offe
     let inside = fonts.clone();
     let settings = settings.clone();
     let games = offered.0.clone();
-    spawn_menu(&mut commands, &fonts, Menu::Help, "Help", WIDTH_PX, message("keys"))
+    spawn_menu(&mut commands, &fonts, Menu::Help, "Help", 720.0, message("keys"))
         .with_child(widgets::hairline())
         .with_child(widgets::scroll_column(message("keys"), move |lines| {
             fill(lines, &inside, &settings, &games);

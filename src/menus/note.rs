@@ -22,7 +22,6 @@ use crate::panels::history::times::{spawn_totals, thought_about};
 use crate::states::{Menu, Menus, NoteAsked, Screen, goes_back};
 use crate::wording::{Describer, round_of};
 
-/// The number of visible lines of a comment.
 const COMMENT_LINES: u8 = 4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +40,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(widgets::follow::<NoteDraft>);
 }
 
-/// The note being edited.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 struct NoteDraft {
     /// The position after the move that it belongs to; `None` if it should not be saved.
@@ -249,7 +247,6 @@ fn field_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, field: NoteField,
     });
 }
 
-/// The buttons for the move.
 fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
     let id = entry.id;
     let mut promote = row.spawn((

@@ -329,7 +329,6 @@ fn score_lines(
     }
 }
 
-/// The further actions for the match.
 #[derive(Clone, Copy)]
 struct Offers {
     /// Whether it can be continued from the mistake of a person who has lost to a computer.
@@ -454,7 +453,6 @@ fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
     )
 }
 
-/// The button for the title screen.
 fn title_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::quiet_button(fonts, "title", message("over-title")),

@@ -27,8 +27,7 @@ use crate::states::{Menu, opens};
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
 
-/// The width of the panel, and of the contents at its left, in logical pixels.
-const PAGE_PX: f32 = 1136.0;
+/// The width of the contents at the left of the panel, in logical pixels.
 const CONTENTS_PX: f32 = 200.0;
 /// The gap between the two columns of the page, in logical pixels: names at the left and choices at the
 /// right, or two switches.
@@ -50,7 +49,6 @@ const CHOICE_PADDING_PX: f32 = 5.0;
 
 /// The width of the number of the volume, in logical pixels.
 const VOLUME_TEXT_PX: f32 = 48.0;
-/// The step of the volume.
 const VOLUME_STEP_PERCENT: f32 = 5.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -128,7 +126,7 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
 fn open(mut commands: Commands, fonts: Res<Fonts>) {
     let inside = fonts.clone();
     let title = message("settings");
-    spawn_menu(&mut commands, &fonts, Menu::Settings, "Settings", PAGE_PX, title)
+    spawn_menu(&mut commands, &fonts, Menu::Settings, "Settings", 1136.0, title)
         .with_child(widgets::hairline())
         .with_child((
             contents::row_of_page(),
@@ -145,7 +143,6 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
     commands.queue(contents::focus_page);
 }
 
-/// The contents beside the settings.
 fn contents_column(fonts: &Fonts) -> impl Bundle {
     let titles = GROUPS.iter().map(|(title, _)| message(*title)).collect();
     let place = boxes::column(0.0).rigid().lowers().wide(px(CONTENTS_PX));
@@ -183,7 +180,6 @@ const GROUPS: [SettingsGroup; 7] = [
     }),
 ];
 
-/// Fills the page.
 fn fill(page: &mut ChildSpawner, fonts: &Fonts) {
     for (number, (title, fill)) in GROUPS.iter().enumerate() {
         page.spawn((
@@ -256,7 +252,6 @@ fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
     switches(lines, fonts, SwitchGroup::Board);
 }
 
-/// The heading of settings that belong together.
 fn heading(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
     lines.spawn((widgets::accent_text(fonts, Lettering::Heading, words), Node::default().rigid()));
 }

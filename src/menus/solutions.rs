@@ -45,7 +45,6 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
     }
 }
 
-/// The text for a state.
 fn words(state: &SolutionState) -> Localized {
     match state {
         SolutionState::Unread | SolutionState::Reading => message("solution-reading"),
@@ -60,7 +59,6 @@ fn words(state: &SolutionState) -> Localized {
     }
 }
 
-/// The actions that are possible in a state.
 fn actions(state: &SolutionState) -> SolutionActions {
     match state {
         SolutionState::Unread | SolutionState::Reading => &[],

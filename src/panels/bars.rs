@@ -92,7 +92,6 @@ fn spawn(
     }
 }
 
-/// The sets above the bar of the reader.
 fn sets_above(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("sets above the bar"),

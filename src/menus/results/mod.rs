@@ -29,9 +29,6 @@ use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::states::Menu;
 
-/// The width of the panel, in logical pixels.
-const PANEL_PX: f32 = 780.0;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ResultsPage>().add_systems(OnEnter(Menu::Results), open).add_systems(
         Update,
@@ -51,7 +48,7 @@ struct ErasedLine {
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>) {
     *page = ResultsPage::default();
-    spawn_menu(&mut commands, &fonts, Menu::Results, "Results", PANEL_PX, message("results"))
+    spawn_menu(&mut commands, &fonts, Menu::Results, "Results", 780.0, message("results"))
         .with_child((
             widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
             Fit::hidden_if(InterfaceShape::is_tiny),
@@ -112,7 +109,6 @@ fn show(
     }
 }
 
-/// The button that lists more sections.
 fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
     let more = message("results-more").with("count", more);
     column.spawn((

@@ -93,7 +93,6 @@ pub(super) fn spawn_content(
     });
 }
 
-/// Buttons for the actions on the results of a group.
 fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group) {
     let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
     column.spawn(button_row()).with_children(|row| {

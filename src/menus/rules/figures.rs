@@ -27,7 +27,6 @@ const HEADING_PX: f32 = 40.0;
 #[derive(Component, Debug, Clone, Copy)]
 pub struct FigureOf(pub usize);
 
-/// The figure of a section.
 #[derive(Debug, Clone)]
 pub(super) struct DrawnFigure {
     /// The step of the lesson that it opens.
@@ -54,7 +53,6 @@ impl DrawnFigure {
 /// The figure of each section.
 pub(super) type Figures = Vec<Option<DrawnFigure>>;
 
-/// Draws the figures of all sections.
 pub(super) fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures {
     let mut drawn = |section: &Section| -> Result<_, SetupError> {
         let (Some((step, _)), Some(scene)) = (section.step(pages.game), section.scene(pages.game)?)

@@ -40,8 +40,6 @@ use crate::states::{Menu, MenuKeys, Menus, RulesAsked, Screen};
 pub use self::figures::FigureOf;
 pub use self::print::PrintAnswer;
 
-/// The width of the page, in logical pixels.
-const PAGE_PX: f32 = 1136.0;
 /// The width of the contents beside it, in logical pixels.
 const CONTENTS_PX: f32 = 232.0;
 /// The width of texts, in logical pixels: no line has more than eighty characters.
@@ -129,7 +127,7 @@ fn open(
     let column =
         Node { flex_direction: FlexDirection::Column, row_gap: px(16), ..contents::row_of_page() };
     let title = Localized::verbatim(game.name());
-    spawn_menu(&mut commands, &fonts, Menu::Rules, "Rules", PAGE_PX, title)
+    spawn_menu(&mut commands, &fonts, Menu::Rules, "Rules", 1136.0, title)
         // The page needs the width.
         .insert(Fit::padded(UiRect::axes(px(28), px(22)), UiRect::axes(px(8), px(10))))
         .with_child(widgets::hairline())
@@ -149,7 +147,6 @@ fn open(
     commands.queue(contents::focus_page);
 }
 
-/// The line of the search.
 fn search_line(fonts: &Fonts) -> impl Bundle {
     let name = message("rules-search");
     let field = widgets::field(fonts, "rules-search", name.clone(), "", SEARCH_MAX);
@@ -364,7 +361,6 @@ fn seek(mut paragraph: EntityWorldMut) {
 #[derive(Component)]
 pub struct AsSet;
 
-/// The buttons below the contents.
 fn buttons(parent: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     let column = boxes::column(8.0).rigid();
     let layouts = contents::beside_or_above(column, contents::rows_above());

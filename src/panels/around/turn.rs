@@ -86,7 +86,6 @@ fn offer(
     ));
 }
 
-/// Turns the menu to the next person.
 fn turn(
     _: On<Activate>,
     If(names): If<Res<SeatNames>>,

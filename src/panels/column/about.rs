@@ -39,7 +39,6 @@ pub struct DescriptionCard {
     rule: HeightRule,
 }
 
-/// The words of the description.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Words {
     head: String,
@@ -65,7 +64,6 @@ pub(crate) enum HeightRule {
     AboveMoves,
 }
 
-/// The place of the description in the column.
 pub(crate) fn place(rule: HeightRule) -> impl Bundle {
     (
         Name::new("about"),
@@ -156,7 +154,6 @@ impl CardRoom {
         }
     }
 
-    /// The node of the place.
     fn place(self) -> Node {
         let above = |height_px| Node { height: px(height_px), ..Node::default().rigid() };
         match self {
@@ -209,7 +206,6 @@ pub(crate) fn place_card(
     }
 }
 
-/// Keeps the card in sync with the situation.
 pub(crate) fn show(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -245,7 +241,6 @@ pub(crate) fn show(
     }
 }
 
-/// Spawns the words of the description.
 fn fill(parts: &mut ChildSpawnerCommands, fonts: &Fonts, rule: HeightRule, words: &Words) {
     let (title, text, colour) = match rule {
         HeightRule::Full => (Lettering::Label, Lettering::Small, palette::UI_TEXT_MUTED),

@@ -68,7 +68,6 @@ pub struct FlagFell(pub Seat);
 #[derive(Component, Debug, Clone, Copy)]
 pub struct ClockText(pub Seat);
 
-/// The box that announces a fallen flag.
 #[derive(Component, Debug, Clone, Copy)]
 struct Announcement;
 
@@ -123,7 +122,6 @@ fn run_clocks(
     }
 }
 
-/// Stops the clock on other screens.
 fn stop(
     mut commands: Commands,
     mut running: ResMut<Running>,
@@ -155,7 +153,6 @@ fn spawn_clocks(
     }
 }
 
-/// Updates the clocks.
 fn show_clocks(
     If(clocks): If<Res<Clocks>>,
     running: Res<Running>,

@@ -190,7 +190,6 @@ fn spawn_name(
     }
 }
 
-/// The ground of the card of a seat.
 fn card_ground(padding_px: f32) -> impl Bundle {
     (
         Name::new("seat"),

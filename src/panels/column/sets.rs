@@ -108,7 +108,6 @@ pub(crate) fn point_at_set(
 /// The step to which the viewing angle is rounded: alternately a corner and a side of a
 /// hexagon.
 const STEP: f32 = TAU / STEPS as f32;
-/// The steps around the board.
 const STEPS: i32 = 12;
 /// The steps from one edge of the screen to the next.
 const QUARTER: i32 = STEPS / 4;
@@ -131,7 +130,6 @@ pub(crate) struct Hexagons {
     on_sides: Hexagon,
 }
 
-/// A hexagon.
 #[derive(Debug, Clone)]
 struct Hexagon {
     ground: Handle<Image>,
@@ -186,7 +184,6 @@ fn picture(turned: fn(Vec2) -> Vec2, cover: impl Fn(f32) -> f32) -> Image {
     )
 }
 
-/// The content of the display.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Sets {
     language: Language,
@@ -204,7 +201,6 @@ pub(crate) struct Sets {
 }
 
 watched! {
-    /// The sources of the content of the display.
     pub(crate) struct DisplaySources<'w> {
         current: If<Res<'w, Session>>,
         names: If<Res<'w, SeatNames>>,
@@ -504,7 +500,6 @@ fn central<'a>(board: &Board, sets: &'a [Contest]) -> Option<&'a Contest> {
     sets.iter().min_by(|a, b| far(a).total_cmp(&far(b)))
 }
 
-/// The seats with their numbers.
 fn seats(numbers: &[u8]) -> impl Iterator<Item = (Seat, u8)> {
     (0..).map(Seat::new).zip(numbers.iter().copied())
 }

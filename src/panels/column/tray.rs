@@ -194,7 +194,6 @@ pub(crate) fn place(seat: Seat, placement: Placement) -> impl Bundle {
     )
 }
 
-/// Keeps the trays in sync with the position that is shown.
 fn fill(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -254,7 +253,6 @@ fn fill(
 /// One of each kind of the pieces in a tray.
 type OneOfEach = BTreeMap<(Kind, Option<u8>), PieceView>;
 
-/// The pieces that were taken from a seat.
 fn taken_from(all: &[PieceView], seat: Seat) -> (Taken, OneOfEach) {
     let mut taken = Taken::default();
     let mut one_of_each = OneOfEach::new();

@@ -31,7 +31,6 @@ struct PreviewFrame {
     number: u32,
 }
 
-/// Spawns the frame, or despawns it.
 fn show_frame(
     fonts: Res<Fonts>,
     glimpse: Res<Glimpse>,

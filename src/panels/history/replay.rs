@@ -51,7 +51,6 @@ fn stop(mut replay: ResMut<Replaying>) {
     replay.plays = false;
 }
 
-/// The button that starts and stops the replay.
 pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::key_button(fonts, "replay", "▶", message("replay")),
@@ -66,7 +65,6 @@ pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The button that changes the pace.
 pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::sign_button(fonts, "replay-pace", PACES[0].1, message("replay-pace")),

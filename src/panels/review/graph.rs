@@ -198,7 +198,6 @@ pub(super) fn draw(
     }
 }
 
-/// The graph of the review.
 fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
     let view = current.match_view();
     let look = look(view.game(), view.players());

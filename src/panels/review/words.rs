@@ -13,7 +13,6 @@ use crate::panels::history::listing::words_of;
 const WON: u16 = 1000;
 const LOST: u16 = 0;
 
-/// Writes the text of the review.
 pub(super) struct ReviewText<'a> {
     pub(super) current: &'a Session,
     pub(super) reviewing: &'a Reviewing,

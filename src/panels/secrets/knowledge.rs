@@ -68,7 +68,6 @@ pub struct DiagramPawn {
     pub is_remembered: bool,
 }
 
-/// The panel with the diagrams.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 struct DiagramPanel {
     /// Their position.
@@ -77,7 +76,6 @@ struct DiagramPanel {
     cell_px: f32,
 }
 
-/// The button that shows the diagrams.
 pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
     (
         widgets::quiet_button(fonts, "side-by-side", message("side-by-side")),

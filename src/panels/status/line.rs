@@ -86,7 +86,6 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
     ));
 }
 
-/// Writes the line.
 fn show(
     situation: Res<Situation>,
     If(current): If<Res<Session>>,

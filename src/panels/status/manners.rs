@@ -52,7 +52,6 @@ struct AboveTheBoard(Vec<Action>);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Takes(Action);
 
-/// Spawns and despawns the buttons.
 fn hang(
     mut commands: Commands,
     fonts: Res<Fonts>,

@@ -27,7 +27,6 @@ pub(super) struct LineBox;
 #[derive(Component, PartialEq)]
 pub(super) struct RuleButton;
 
-/// Adds and removes the button.
 pub(super) fn offer(
     fonts: Res<Fonts>,
     situation: Res<Situation>,

@@ -86,7 +86,6 @@ fn take_away(
     }
 }
 
-/// The notices on the screen.
 #[derive(Component, Debug, Clone, PartialEq)]
 struct Lines {
     /// Whether they are shown over a table, beside its column.
@@ -168,7 +167,6 @@ fn put_aside(menu: Menu, remarks: &mut ResMut<Remarks>) -> Option<Remark> {
     remarks.said().cloned()
 }
 
-/// Shows the notices.
 fn show(
     mut commands: Commands,
     fonts: Res<Fonts>,

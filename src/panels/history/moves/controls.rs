@@ -41,12 +41,10 @@ pub(crate) fn travel_button(
     )
 }
 
-/// Whether there are positions to go back to.
 pub(crate) fn has_past(current: &Session) -> bool {
     current.view().ply() > 0
 }
 
-/// Whether there are positions to go on to.
 pub(crate) fn has_future(current: &Session) -> bool {
     current.view().ply() < current.view().last_ply()
 }
@@ -163,7 +161,6 @@ fn travel_row(is_shared: bool) -> Node {
     }
 }
 
-/// A row of controls for the history.
 fn walk_row() -> Node {
     boxes::row(3.0).rigid().centred().spread()
 }

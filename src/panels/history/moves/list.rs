@@ -168,7 +168,6 @@ fn measure(
     }
 }
 
-/// A row of the list.
 fn row_node(layout: RowLayout) -> Node {
     Node {
         display: Display::Grid,

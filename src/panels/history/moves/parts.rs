@@ -43,7 +43,6 @@ pub(super) struct RowLayout {
     pub(super) is_narrow: bool,
 }
 
-/// The button of a move in the list.
 #[derive(Component)]
 #[require(LeaptOver)]
 pub(crate) struct MoveButton(pub(super) NodeId);

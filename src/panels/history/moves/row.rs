@@ -25,7 +25,6 @@ fn spoken_words_of(listed: &Listed) -> Localized {
         .with("verdict", verdict)
 }
 
-/// The colour of a mark.
 fn colour_of(mark: Mark) -> Color {
     match mark {
         Mark::Good => palette::UI_FOCUS,
