@@ -3,9 +3,8 @@
 
 use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{self, GAP_PX};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::GAP_PX;
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::around::turn::turn_button;

@@ -12,11 +12,8 @@ use ludotheque_base::settings::{
     Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems, Switch,
     SwitchGroup, TableView,
 };
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::widgets;
 
 use super::contents::{self, PagePart};
 use super::head::spawn_menu;

@@ -15,10 +15,8 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::Results;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, GAP_PX};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::GAP_PX;
 
 use parts::{asks, button_row, spawn_question};
 use state::{Erasing, ResultsPage};

@@ -2,10 +2,8 @@
 
 use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, FirstFocus, GAP_PX};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::{FirstFocus, GAP_PX};
 
 use super::actions;
 use super::state::{Erasing, ResultsPage};

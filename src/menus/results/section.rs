@@ -5,10 +5,8 @@ use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 use ludotheque_base::locale::{AccessibleName, Localized, message};
 use ludotheque_session::results::{Group, Latest, SeriesStanding, Tally};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, FirstFocus, GAP_PX};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::{FirstFocus, GAP_PX};
 
 use super::actions;
 use super::parts::{asks, button_row, spawn_question};

@@ -19,11 +19,9 @@ use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
 use ludotheque_session::{GameAtHand, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::paragraph;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::BringToTop;
-use ludotheque_ui::{palette, widgets};
 
 use self::figures::{Figures, figures, spawn_figure};
 use self::print::{PrintPlace, print_place, prints};

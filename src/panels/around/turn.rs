@@ -7,10 +7,8 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::shows::{self, Shows, Spawned};
-use ludotheque_ui::widgets::{self, Tooltip};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::Tooltip;
 
 use super::Asking;
 use crate::layout::bar::BAR_PX;

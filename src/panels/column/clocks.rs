@@ -19,10 +19,7 @@ use ludotheque_session::clock::{Clocks, Running, shown_seconds, until_next_secon
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{AtTheTable, MovePlayed, Session};
 use ludotheque_table::flight::Motion;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::seats::ClockPlace;
 use crate::computer::ThinkingSystems;

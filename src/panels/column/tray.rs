@@ -20,10 +20,9 @@ use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::PieceFace;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::feel;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{feel, palette, widgets};
 
 use crate::layout::column::{ColumnSystems, MannersSystems};
 use crate::layout::fit::Fit;

@@ -6,10 +6,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::Session;
 use ludotheque_table::pieces::glimpse::Glimpse;
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::layout::column::{ColumnSystems, board_frame};
 use crate::states::Screen;

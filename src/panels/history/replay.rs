@@ -8,8 +8,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_session::{Session, Travel};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::refusal::NextAction;
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use crate::computer::HintSystems;
 use crate::states::{Menu, Screen};

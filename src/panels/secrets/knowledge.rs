@@ -13,11 +13,8 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::layout::shape::{AboveLine, InterfaceShape};

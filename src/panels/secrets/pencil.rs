@@ -8,11 +8,8 @@ use ludotheque_rules::{Cell, ExploreError};
 use ludotheque_session::whatif::try_out;
 use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
 use ludotheque_table::hand::TableInput;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::ButtonStyle;
-use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::states::Screen;

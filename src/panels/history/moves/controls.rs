@@ -7,10 +7,8 @@ use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::{LastRemoved, Session, Travel, TreeEdit};
 use ludotheque_table::hand::WheelTravels;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::{palette, shows, widgets};
 
 use super::parts::{MoveList, NoMoves, RestoreButton};
 use crate::layout::fit::Fit;

@@ -5,9 +5,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::Mark;
 use ludotheque_session::Travel;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::parts::{MoveButton, ONE_LINE_MAX_CHARACTERS, Unfolded};
 use crate::panels::history::listing::{FoldedVariation, Listed, MoveNote, words_of};
