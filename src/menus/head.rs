@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::GAP_PX;
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::around::turn::turn_button;
@@ -70,7 +69,7 @@ fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
         children![
             widgets::text(fonts, Lettering::Title, title),
             (
-                boxes::row(GAP_PX).rigid().centred(),
+                boxes::row(widgets::GAP_PX).rigid().centred(),
                 children![turn_button(), (widgets::close_button(fonts), goes_back()),],
             ),
         ],

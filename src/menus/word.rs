@@ -78,12 +78,7 @@ fn spawn_strip(
         .insert(strip_node())
         .add_child(row)
         .with_child((
-            widgets::coloured_text(
-                &fonts,
-                Lettering::Small,
-                Localized::verbatim(""),
-                palette::UI_DANGER,
-            ),
+            widgets::danger_text(&fonts, Lettering::Small, Localized::verbatim("")),
             Objection,
         ));
     focus.set(field, FocusCause::Navigated);

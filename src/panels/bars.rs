@@ -3,7 +3,6 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
@@ -20,7 +19,7 @@ use crate::layout::fit::Fit;
 use crate::layout::shape::ShapeSystems;
 use crate::panels::column::{about, icons, seats, sets};
 use crate::panels::history::moves;
-use crate::states::{Menu, Screen};
+use crate::states::{Menu, Screen, opens};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -118,21 +117,11 @@ fn spawn_buttons(
     bar.spawn((column, Pickable::IGNORE)).with_children(|column| {
         column.spawn(row()).with_children(|upper| {
             let menu = widgets::quiet_button(fonts, id("menu"), message("menu"));
-            upper
-                .spawn(menu)
-                .observe(
-                    move |_: On<Activate>,
-                          mut asking: ResMut<Asking>,
-                          mut menu: ResMut<NextState<Menu>>| {
-                        asking.0 = Some(seat);
-                        menu.set(Menu::Pause);
-                    },
-                )
-                .entry::<Node>()
-                .and_modify(|mut node| {
-                    node.padding = px(4).horizontal();
-                    node.flex_grow = 1.0;
-                });
+            let asks = widgets::changes(move |asking: &mut Asking| asking.0 = Some(seat));
+            upper.spawn((menu, asks, opens(Menu::Pause))).entry::<Node>().and_modify(|mut node| {
+                node.padding = px(4).horizontal();
+                node.flex_grow = 1.0;
+            });
             upper.spawn((
                 widgets::picture_button(id("stand-up"), picture, message("stand-up")),
                 widgets::changes(|settings: &mut Settings| settings.lies_flat = false),

@@ -16,7 +16,6 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::Results;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::GAP_PX;
 
 use parts::{asks, button_row, spawn_question};
 use state::{Erasing, ResultsPage};
@@ -53,7 +52,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>
         ))
         .with_child(widgets::hairline())
         .with_child(widgets::scroll_column(message("results"), |column| {
-            column.spawn((Sections, boxes::column(GAP_PX).rigid(), Pickable::IGNORE));
+            column.spawn((Sections, boxes::column(widgets::GAP_PX).rigid(), Pickable::IGNORE));
         }))
         .with_child((
             widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),

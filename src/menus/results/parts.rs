@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::{FirstFocus, GAP_PX};
 
 use super::actions;
 use super::state::{Erasing, ResultsPage};
@@ -15,10 +14,7 @@ pub(super) fn spawn_question(
     question: Localized,
     erasing: Erasing,
 ) {
-    column.spawn((
-        widgets::coloured_text(fonts, Lettering::Body, question, palette::UI_DANGER),
-        widgets::breaks_words(),
-    ));
+    column.spawn((widgets::danger_text(fonts, Lettering::Body, question), widgets::breaks_words()));
     let (no, yes) = match erasing {
         Erasing::Group | Erasing::All => ("results-keep", "results-erase-yes"),
         Erasing::Series(_) => ("results-keep-series", "results-give-up-yes"),
@@ -26,7 +22,7 @@ pub(super) fn spawn_question(
     column.spawn(button_row()).with_children(|row| {
         row.spawn((
             widgets::primary_button(fonts, "keep-results", message(no)),
-            FirstFocus,
+            widgets::FirstFocus,
             widgets::changes(|page: &mut ResultsPage| page.asked = None),
         ));
         row.spawn((widgets::quiet_button(fonts, "erase", message(yes)), actions::erases(erasing)));
@@ -40,5 +36,5 @@ pub(super) fn asks(erasing: Erasing) -> impl Bundle {
 
 /// Buttons beside each other, wrapped into rows.
 pub(super) fn button_row() -> impl Bundle {
-    (boxes::row(GAP_PX).wraps(6.0).rigid(), Pickable::IGNORE)
+    (boxes::row(widgets::GAP_PX).wraps(6.0).rigid(), Pickable::IGNORE)
 }

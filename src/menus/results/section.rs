@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use ludotheque_base::locale::{AccessibleName, Localized, message};
 use ludotheque_session::results::{Group, Latest, SeriesStanding, Tally};
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::{FirstFocus, GAP_PX};
 
 use super::actions;
 use super::parts::{asks, button_row, spawn_question};
@@ -45,7 +44,7 @@ pub(super) fn spawn_head(
         widgets::changes(move |page: &mut ResultsPage| page.press(at.clone(), is_open)),
     ));
     if is_first {
-        button.insert(FirstFocus);
+        button.insert(widgets::FirstFocus);
     }
     let played = message("results-played").with("count", group.played());
     button.with_child((
@@ -62,10 +61,10 @@ pub(super) fn spawn_content(
     group: &Group,
     asked: Option<Erasing>,
 ) {
-    let node = boxes::column(GAP_PX / 2.0)
+    let node = boxes::column(widgets::GAP_PX / 2.0)
         .rigid()
         .padded(UiRect::left(px(INDENT_PX)))
-        .spaced(px(GAP_PX).bottom());
+        .spaced(px(widgets::GAP_PX).bottom());
     column.spawn((node, Pickable::IGNORE)).with_children(|column| {
         for tally in group.tallies() {
             spawn_game(column, fonts, group, &tally);
@@ -114,7 +113,7 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
             .spawn((widgets::muted_text(fonts, Lettering::Small, words), widgets::breaks_words()));
     }
     for (number, who) in group.participants().iter().enumerate() {
-        let line = boxes::row(GAP_PX).wraps(2.0).rigid().centred();
+        let line = boxes::row(widgets::GAP_PX).wraps(2.0).rigid().centred();
         column.spawn((line, Pickable::IGNORE)).with_children(|line| {
             line.spawn((
                 Node { flex_basis: px(NAME_PX), ..Node::default().grows().narrows() },

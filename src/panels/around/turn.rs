@@ -8,7 +8,6 @@ use ludotheque_base::locale::message;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::Tooltip;
 
 use super::Asking;
 use crate::layout::bar::BAR_PX;
@@ -40,7 +39,7 @@ pub(crate) fn turn_button() -> impl Bundle {
 fn button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::quiet_button(fonts, "turn-menu", message("turn-menu")),
-        Tooltip(message("turn-menu-line")),
+        widgets::Tooltip(message("turn-menu-line")),
         observe(turn),
     )
 }

@@ -245,7 +245,7 @@ fn fill(parts: &mut ChildSpawnerCommands, fonts: &Fonts, rule: HeightRule, words
     };
     if !words.head.is_empty() {
         let head = Localized::verbatim(&words.head);
-        parts.spawn(widgets::coloured_text(fonts, title, head, palette::UI_ACCENT));
+        parts.spawn(widgets::accent_text(fonts, title, head));
     }
     if let Some((name, colour)) = &words.owner {
         parts.spawn((

@@ -24,7 +24,7 @@ use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::looks::{Look, look};
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::{KeptClear, Tooltip};
+use ludotheque_ui::widgets::KeptClear;
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;
@@ -82,7 +82,7 @@ fn caption(fonts: &Fonts) -> impl Bundle {
         Name::new("sets caption"),
         Fit::hidden_in_strip(),
         Hovered::default(),
-        Tooltip(message("sets-legend")),
+        widgets::Tooltip(message("sets-legend")),
         children![widgets::muted_text(fonts, Lettering::Small, message("sets-caption"),)],
     )
 }
@@ -358,7 +358,7 @@ impl Painter<'_> {
                                     .in_middle()
                             },
                             Hovered::default(),
-                            Tooltip(self.description(board, &shown.sets, set)),
+                            widgets::Tooltip(self.description(board, &shown.sets, set)),
                         ))
                         .with_children(|hexagon| {
                             self.hexagon(hexagon, shape, set, rim);
@@ -467,7 +467,7 @@ impl Painter<'_> {
                 },
                 KeptClear,
                 Hovered::default(),
-                Tooltip(message("sets-rule-to-enter").with("players", self.players)),
+                widgets::Tooltip(message("sets-rule-to-enter").with("players", self.players)),
             ))
             .with_children(|line| {
                 // The seats are all on the second line.

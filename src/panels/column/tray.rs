@@ -22,7 +22,6 @@ use ludotheque_theme::flat::table::PieceFace;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::feel;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::Tooltip;
 
 use crate::layout::column::{ColumnSystems, MannersSystems};
 use crate::layout::fit::Fit;
@@ -223,7 +222,7 @@ fn fill(
         tray_entity.despawn_children();
         if taken.0.is_empty() {
             tray_entity
-                .remove::<(AccessibilityNode, AccessibleName, Tooltip)>()
+                .remove::<(AccessibilityNode, AccessibleName, widgets::Tooltip)>()
                 .insert((taken, BackgroundColor(tray.placement.measures().ground_when_empty)));
             continue;
         }
@@ -244,7 +243,7 @@ fn fill(
             AccessibilityNode::from(accesskit::Node::new(Role::Image)),
             AccessibleName(words.clone()),
             Hovered::default(),
-            Tooltip(words),
+            widgets::Tooltip(words),
         ));
     }
 }

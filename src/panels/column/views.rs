@@ -13,8 +13,7 @@ use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
 use ludotheque_theme::flat::Drawing;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::widgets::{self, Tooltip};
+use ludotheque_ui::prelude::*;
 
 use super::icons;
 use crate::layout::fit::{Fit, Home};
@@ -82,7 +81,7 @@ pub(crate) fn spawn(
             stack
                 // It is in the settings, too.
                 .spawn((lies_flat, lays_flat, Fit::hidden_if(InterfaceShape::is_tiny)))
-                .insert(Tooltip(message("lay-flat-line")));
+                .insert(widgets::Tooltip(message("lay-flat-line")));
         }
         if view.game().has_captures() {
             stack.spawn((
@@ -114,7 +113,7 @@ pub(crate) fn show_switch(
         &HelpSwitch,
         Has<Checked>,
         Has<InteractionDisabled>,
-        &mut Tooltip,
+        &mut widgets::Tooltip,
     )>,
 ) {
     for (entity, HelpSwitch(kind), checked, is_off, mut tooltip) in &mut switches {
@@ -125,6 +124,10 @@ pub(crate) fn show_switch(
         let is_given = current.help().has(*kind);
         widgets::check(&mut commands, entity, checked, is_on && is_given);
         widgets::enable(&mut commands, entity, is_off, is_given);
-        tooltip.set_if_neq(Tooltip(if is_given { words } else { withheld(*kind, &names) }));
+        tooltip.set_if_neq(widgets::Tooltip(if is_given {
+            words
+        } else {
+            withheld(*kind, &names)
+        }));
     }
 }

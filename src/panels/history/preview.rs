@@ -45,6 +45,6 @@ fn show_frame(
         Node::default().padded(UiRect::axes(px(12), px(5))).rounded(7.0),
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
-        children![widgets::coloured_text(&fonts, Lettering::Label, label, palette::UI_ACCENT)],
+        children![widgets::accent_text(&fonts, Lettering::Label, label)],
     ));
 }

@@ -13,7 +13,6 @@ use ludotheque_theme::flat::graph::{Curve, Dot, DotShape, Graph};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::Tooltip;
 
 use super::words::ReviewText;
 use crate::computer::{ReviewAsked, Reviewing};
@@ -84,7 +83,7 @@ fn spawn_curves(place: &mut ChildSpawnerCommands) {
     place
         .spawn((
             widgets::row("review-graph", message("review-graph")),
-            Tooltip(message("review-graph-line")),
+            widgets::Tooltip(message("review-graph-line")),
             DrawnGraph::default(),
             GraphPoint::default(),
             RelativeCursorPosition::default(),

@@ -14,7 +14,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::ellipsis::{Width, one_line};
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::{KeptClear, ReadWithTheRest, Tooltip};
+use ludotheque_ui::widgets::{KeptClear, ReadWithTheRest};
 
 use self::graph::{GraphPoint, draw, point, spawn_graph};
 use self::words::{ReviewText, percents};
@@ -266,7 +266,7 @@ fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     message(if shape.is_tiny() { other } else { id })
                 }));
             } else {
-                button.insert(Tooltip(message(other)));
+                button.insert(widgets::Tooltip(message(other)));
             }
             share(button);
         }
@@ -344,7 +344,7 @@ fn enable(
     mut commands: Commands,
     If(current): If<Res<Session>>,
     reviewing: Res<Reviewing>,
-    mut buttons: Query<(Entity, &Asks, Has<InteractionDisabled>, Option<&mut Tooltip>)>,
+    mut buttons: Query<(Entity, &Asks, Has<InteractionDisabled>, Option<&mut widgets::Tooltip>)>,
 ) {
     let shown = reviewing.shown(&current);
     let may_try = shown.is_some_and(|ply| reviewing.can_try(ply));
@@ -367,7 +367,7 @@ fn enable(
                 true => "review-try-computers",
                 false => "review-try-nothing",
             };
-            tooltip.set_if_neq(Tooltip(message(why)));
+            tooltip.set_if_neq(widgets::Tooltip(message(why)));
         }
     }
 }

@@ -14,7 +14,6 @@ use ludotheque_session::{MatchSeated, Session};
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::looks::{Look, look};
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::Tooltip;
 
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::layout::shape::{AboveLine, InterfaceShape};
@@ -76,7 +75,7 @@ struct DiagramPanel {
 pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
     (
         widgets::quiet_button(fonts, "side-by-side", message("side-by-side")),
-        Tooltip(message("side-by-side-line")),
+        widgets::Tooltip(message("side-by-side-line")),
         widgets::checked_while(|shown: &SideBySide| shown.0),
         widgets::changes(|wanted: &mut SideBySide| wanted.0 = !wanted.0),
     )

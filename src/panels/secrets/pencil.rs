@@ -107,12 +107,7 @@ fn fill_row(
         widgets::sends(WhatIf::Guess(cell, None)),
     ));
     if let Some(problem) = &pencil.problem {
-        row.spawn(widgets::coloured_text(
-            fonts,
-            Lettering::Small,
-            words_of(problem),
-            palette::UI_DANGER,
-        ));
+        row.spawn(widgets::danger_text(fonts, Lettering::Small, words_of(problem)));
     }
 }
 

@@ -12,7 +12,6 @@ use ludotheque_rules::Phrase;
 use ludotheque_session::Session;
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::Tooltip;
 
 use crate::situation::Situation;
 use crate::situation::line::LineKind;
@@ -44,11 +43,11 @@ pub(super) fn offer(
     let label = message("rule");
     button.insert((
         widgets::row("rule", label.clone()),
-        Tooltip(message("rule-line").with("key", key)),
+        widgets::Tooltip(message("rule-line").with("key", key)),
         widgets::sends_from(|refusal: &LastRefusal| {
             Some(RulesAsked(refusal.reason().map(Phrase::key)))
         }),
         ChildOf(line),
-        children![widgets::coloured_text(&fonts, Lettering::Label, label, palette::UI_ACCENT)],
+        children![widgets::accent_text(&fonts, Lettering::Label, label)],
     ));
 }
