@@ -47,8 +47,8 @@ pub fn says<R: Resource>(words: impl Fn(&R) -> Localized + Send + Sync + 'static
     Says::<R> { words: Box::new(words), said: None }
 }
 
-/// Keeps a slider at a value that a resource has which widgets [follow]: the value, and the end of its range, which
-/// begins at 0.
+/// Keeps the value of a slider, and the end of its range, which begins at 0, in step with a resource that widgets
+/// [follow].
 pub fn slides_to<R: Resource>(
     place: impl Fn(&R) -> (f32, f32) + Send + Sync + 'static,
 ) -> impl Bundle {
