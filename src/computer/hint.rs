@@ -238,10 +238,10 @@ fn play_out(
 }
 
 /// Points at the advised piece or move.
-fn point(current: Option<Res<Session>>, hint: Res<Hint>, mut pointers: ResMut<Pointers>) {
-    let Some(current) = current.filter(|current| hint.is_changed() && !current.is_example()) else {
+fn point(If(current): If<Res<Session>>, hint: Res<Hint>, mut pointers: ResMut<Pointers>) {
+    if !hint.is_changed() || current.is_example() {
         return;
-    };
+    }
     let view = current.view();
     let now = match &*hint {
         Hint::Piece(advice) => {

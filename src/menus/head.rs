@@ -3,9 +3,7 @@
 
 use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{self, GAP_PX};
+use ludotheque_ui::prelude::*;
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::around::turn::turn_button;
@@ -71,7 +69,7 @@ fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
         children![
             widgets::text(fonts, Lettering::Title, title),
             (
-                boxes::row(GAP_PX).rigid().centred(),
+                boxes::row(widgets::GAP_PX).rigid().centred(),
                 children![turn_button(), (widgets::close_button(fonts), goes_back()),],
             ),
         ],

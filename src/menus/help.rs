@@ -2,16 +2,13 @@
 //! single acts can be changed here.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keymap::{Act, assign, key_of, label_of, name_of};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_rules::Game;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_menu;
 use crate::states::{Menu, MenuKeys, Offered};
@@ -48,8 +45,6 @@ pub const MARKS: [(&str, Color); 12] = [
     ("pointed", palette::MARK_POINTED),
     ("cursor", palette::CURSOR_LINE),
 ];
-/// The width of the panel, in logical pixels.
-const WIDTH_PX: f32 = 720.0;
 /// The width of the column of keys, in logical pixels.
 const KEYS_PX: f32 = 176.0;
 
@@ -127,7 +122,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, offe
     let inside = fonts.clone();
     let settings = settings.clone();
     let games = offered.0.clone();
-    spawn_menu(&mut commands, &fonts, Menu::Help, "Help", WIDTH_PX, message("keys"))
+    spawn_menu(&mut commands, &fonts, Menu::Help, "Help", 720.0, message("keys"))
         .with_child(widgets::hairline())
         .with_child(widgets::scroll_column(message("keys"), move |lines| {
             fill(lines, &inside, &settings, &games);
@@ -156,17 +151,13 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[G
                 ),
                 KeyButton(act),
                 widgets::Tooltip(message("keys-change")),
-                observe(move |_: On<Activate>, mut listening: ResMut<Listening>| {
-                    listening.0 = Some(act);
-                }),
+                widgets::changes(move |listening: &mut Listening| listening.0 = Some(act)),
             ));
         });
     }
     lines.spawn(widgets::form_line()).with_child((
         widgets::quiet_button(fonts, "keys-reset", message("keys-reset")),
-        observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-            settings.keys.clear();
-        }),
+        widgets::changes(|settings: &mut Settings| settings.keys.clear()),
     ));
     heading(lines, fonts, "keys-marks");
     for (mark, colour) in MARKS {

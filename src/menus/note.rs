@@ -13,16 +13,13 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{ChosenIn, QuestionSystems, Session, TreeEdit};
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_scrolling_menu;
 use crate::panels::history::times::{spawn_totals, thought_about};
 use crate::states::{Menu, Menus, NoteAsked, Screen, goes_back};
 use crate::wording::{Describer, round_of};
 
-/// The number of visible lines of a comment.
 const COMMENT_LINES: u8 = 4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +38,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(widgets::follow::<NoteDraft>);
 }
 
-/// The note being edited.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 struct NoteDraft {
     /// The position after the move that it belongs to; `None` if it should not be saved.
@@ -63,16 +59,16 @@ enum NoteField {
 }
 
 fn open(
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     names: Option<Res<SeatNames>>,
     locale: Option<Res<Locale>>,
     mut asked: MessageReader<NoteAsked>,
     mut draft: ResMut<NoteDraft>,
     mut menus: Menus,
 ) {
-    let Some(current) = current.filter(|_| asked.read().count() > 0) else {
+    if asked.read().count() == 0 {
         return;
-    };
+    }
     let view = current.view();
     let here = view.here();
     let note = view.note(here).cloned().unwrap_or_default();
@@ -249,7 +245,6 @@ fn field_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, field: NoteField,
     });
 }
 
-/// The buttons for the move.
 fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
     let id = entry.id;
     let mut promote = row.spawn((

@@ -18,9 +18,7 @@ use ludotheque_table::around::AroundScreen;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::counting::Counting;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::pause::review;
 use super::results::next_match;
@@ -188,7 +186,7 @@ fn spawn_panel(
             if let Some(help) = words::unequal_help(&names) {
                 lines.spawn((
                     widgets::muted_text(&fonts, Lettering::Small, help),
-                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    widgets::breaks_words(),
                 ));
             }
             if let Some(told) = told {
@@ -243,14 +241,12 @@ fn is_played_out(standing: &SeriesStanding) -> bool {
 
 /// Stored results of these players; the menu leads to all of them.
 fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: StoredResults) {
-    // A long name is broken rather than cut.
-    let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
     // Who has won the series is the title.
     if let Some(series) = told.series.filter(|_| told.series_won.is_none()) {
-        lines.spawn((widgets::text(fonts, Lettering::Small, series), breaks));
+        lines.spawn((widgets::text(fonts, Lettering::Small, series), widgets::breaks_words()));
     }
     let tally = widgets::muted_text(fonts, Lettering::Small, told.tally);
-    lines.spawn((tally, breaks));
+    lines.spawn((tally, widgets::breaks_words()));
 }
 
 /// The text about the match, which scrolls if it does not fit.
@@ -331,7 +327,6 @@ fn score_lines(
     }
 }
 
-/// The further actions for the match.
 #[derive(Clone, Copy)]
 struct Offers {
     /// Whether it can be continued from the mistake of a person who has lost to a computer.
@@ -456,7 +451,6 @@ fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
     )
 }
 
-/// The button for the title screen.
 fn title_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::quiet_button(fonts, "title", message("over-title")),

@@ -6,9 +6,7 @@ use bevy::{
 };
 use ludotheque_base::locale::message;
 use ludotheque_session::{GameAtHand, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_scrolling_menu;
 use crate::computer::{ReviewAsked, Reviewing, may_review};
@@ -17,8 +15,6 @@ use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, leads_to};
 use crate::states::{Menu, Menus, Screen, closes_menus, opens};
 
-/// The width of the panel, in logical pixels.
-const WIDTH_PX: f32 = 460.0;
 /// The gap between buttons, in logical pixels.
 const GAP_PX: f32 = 8.0;
 /// The least share of a row that a button takes, in percent: two and their gap fill it.
@@ -41,7 +37,7 @@ fn open(
     let offers_puzzles = !is_setting_up && has_puzzles(game.0);
     let may_review = current.is_some_and(may_review);
     let (names, title) = (("Pause", "pause"), message("pause"));
-    spawn_scrolling_menu(&mut commands, &fonts, Menu::Pause, names, WIDTH_PX, title).with_children(
+    spawn_scrolling_menu(&mut commands, &fonts, Menu::Pause, names, 460.0, title).with_children(
         |panel| {
             panel.spawn((
                 widgets::FirstFocus,

@@ -8,10 +8,8 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::Renamed;
-use ludotheque_ui::{palette, widgets};
 
 use super::head::spawn_menu;
 use super::puzzle_preview::{self, PuzzleTile, preview_place};
@@ -24,11 +22,8 @@ use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
 use crate::learn::studies::studies;
 use crate::states::{Menu, closes_and_sends, opens};
 
-/// The width of the panel, in logical pixels.
-const PANEL_PX: f32 = 940.0;
 /// The height of the tile of a puzzle, in logical pixels.
 const TILE_PX: f32 = 34.0;
-/// The number of tiles in a row.
 const TILES_IN_A_ROW: u16 = 11;
 
 pub(super) fn plugin(app: &mut App) {
@@ -64,7 +59,7 @@ fn open(
     let due = progress.due(game, today.date());
     let list = fonts.clone();
     let title = message("puzzles-of").with("game", game.name());
-    spawn_menu(&mut commands, &fonts, Menu::Puzzles, "Puzzles", PANEL_PX, title).with_children(
+    spawn_menu(&mut commands, &fonts, Menu::Puzzles, "Puzzles", 940.0, title).with_children(
         |panel| {
             panel.spawn((
                 widgets::muted_text(&fonts, Lettering::Body, message("puzzles-line")),
@@ -131,7 +126,6 @@ fn sample(state: PuzzleState) -> impl Bundle {
     )
 }
 
-/// The puzzles of a grade.
 fn grade_row(
     column: &mut ChildSpawner,
     fonts: &Fonts,
@@ -206,7 +200,6 @@ fn foot(
     });
 }
 
-/// The state of a puzzle.
 #[derive(Clone, Copy, Default)]
 struct PuzzleState {
     grade: u8,

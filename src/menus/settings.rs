@@ -4,7 +4,7 @@
 use bevy::{
     prelude::*,
     ui::UiSystems,
-    ui_widgets::{SliderRange, SliderStep, SliderValue, ValueChange, observe},
+    ui_widgets::{SliderStep, ValueChange, observe},
 };
 use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
 use ludotheque_base::settings::value::{Value, sets};
@@ -12,11 +12,8 @@ use ludotheque_base::settings::{
     Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems, Switch,
     SwitchGroup, TableView,
 };
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::widgets;
 
 use super::contents::{self, PagePart};
 use super::head::spawn_menu;
@@ -27,8 +24,7 @@ use crate::states::{Menu, opens};
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
 
-/// The width of the panel, and of the contents at its left, in logical pixels.
-const PAGE_PX: f32 = 1136.0;
+/// The width of the contents at the left of the panel, in logical pixels.
 const CONTENTS_PX: f32 = 200.0;
 /// The gap between the two columns of the page, in logical pixels: names at the left and choices at the
 /// right, or two switches.
@@ -50,7 +46,6 @@ const CHOICE_PADDING_PX: f32 = 5.0;
 
 /// The width of the number of the volume, in logical pixels.
 const VOLUME_TEXT_PX: f32 = 48.0;
-/// The step of the volume.
 const VOLUME_STEP_PERCENT: f32 = 5.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,44 +53,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Settings), open)
         .add_systems(
             PostUpdate,
-            (show_volume, tell, solutions::show)
-                .chain()
-                .after(SettingsSystems)
-                .before(LocaleSystems)
-                .before(UiSystems::Prepare),
+            solutions::show.after(SettingsSystems).before(LocaleSystems).before(UiSystems::Prepare),
         );
 }
 
 /// Makes a choice or a switch set this value, and keeps it checked while the settings have it.
 fn chooses(value: Value) -> impl Bundle {
     (sets(value), widgets::checked_while(move |settings: &Settings| value.holds(settings)))
-}
-
-#[derive(Component, Debug, Clone, Copy)]
-struct VolumeSlider;
-
-/// Keeps the slider of the volume in sync with the settings.
-fn show_volume(
-    mut commands: Commands,
-    settings: Res<Settings>,
-    sliders: Query<(Entity, Ref<VolumeSlider>, &SliderValue)>,
-) {
-    for (slider, mark, value) in &sliders {
-        let now = f32::from(settings.volume_percent);
-        if mark.is_added() || value.0 != now {
-            commands.entity(slider).insert(SliderValue(now));
-        }
-    }
-}
-
-/// A text that follows the settings.
-#[derive(Component, Debug, Clone, Copy)]
-struct Tells(fn(&Settings) -> Localized);
-
-fn tell(settings: Res<Settings>, mut texts: Query<(&mut Localized, &Tells)>) {
-    for (mut text, Tells(words)) in &mut texts {
-        text.set_if_neq(words(&settings));
-    }
 }
 
 fn volume(settings: &Settings) -> Localized {
@@ -138,12 +102,12 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
         spawn_name(line, fonts, name.clone(), None);
         line.spawn(Node { column_gap: px(widgets::GAP_PX), ..choices_half().centred() })
             .with_children(|place| {
-                let step = SliderStep(VOLUME_STEP_PERCENT);
-                place.spawn((slider("volume", name), VolumeSlider, observe(set_volume))).insert((
-                    widgets::focus_stop(),
-                    SliderRange::new(0.0, 100.0),
-                    step,
-                ));
+                let follows = widgets::slides_to(|settings: &Settings| {
+                    (f32::from(settings.volume_percent), 100.0)
+                });
+                place
+                    .spawn((slider("volume", name), follows, observe(set_volume)))
+                    .insert((widgets::focus_stop(), SliderStep(VOLUME_STEP_PERCENT)));
                 // As wide as the longest, so that the slider keeps its length.
                 let column = Node {
                     min_width: px(VOLUME_TEXT_PX),
@@ -151,7 +115,7 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
                     ..default()
                 };
                 let words = widgets::text(fonts, Lettering::Body, Localized::verbatim(""));
-                place.spawn(column).with_child((words, Tells(volume)));
+                place.spawn(column).with_child((words, widgets::says(volume)));
             });
     });
 }
@@ -159,7 +123,7 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
 fn open(mut commands: Commands, fonts: Res<Fonts>) {
     let inside = fonts.clone();
     let title = message("settings");
-    spawn_menu(&mut commands, &fonts, Menu::Settings, "Settings", PAGE_PX, title)
+    spawn_menu(&mut commands, &fonts, Menu::Settings, "Settings", 1136.0, title)
         .with_child(widgets::hairline())
         .with_child((
             contents::row_of_page(),
@@ -176,7 +140,6 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
     commands.queue(contents::focus_page);
 }
 
-/// The contents beside the settings.
 fn contents_column(fonts: &Fonts) -> impl Bundle {
     let titles = GROUPS.iter().map(|(title, _)| message(*title)).collect();
     let place = boxes::column(0.0).rigid().lowers().wide(px(CONTENTS_PX));
@@ -214,7 +177,6 @@ const GROUPS: [SettingsGroup; 7] = [
     }),
 ];
 
-/// Fills the page.
 fn fill(page: &mut ChildSpawner, fonts: &Fonts) {
     for (number, (title, fill)) in GROUPS.iter().enumerate() {
         page.spawn((
@@ -247,7 +209,8 @@ fn general(lines: &mut ChildSpawner, fonts: &Fonts) {
     choice_line(lines, fonts, "settings-language", None, languages());
     choice_line(lines, fonts, "settings-ui-scale", None, sizes);
     let nothing = Localized::verbatim("");
-    lines.spawn((widgets::muted_text(fonts, Lettering::Small, nothing), Tells(preferences)));
+    let preferences = widgets::says(preferences);
+    lines.spawn((widgets::muted_text(fonts, Lettering::Small, nothing), preferences));
 }
 
 fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
@@ -286,7 +249,6 @@ fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
     switches(lines, fonts, SwitchGroup::Board);
 }
 
-/// The heading of settings that belong together.
 fn heading(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
     lines.spawn((widgets::accent_text(fonts, Lettering::Heading, words), Node::default().rigid()));
 }

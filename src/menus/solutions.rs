@@ -5,10 +5,7 @@ use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Solvable;
 use ludotheque_rules::Game;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
 use crate::kiosk::OwnersOnly;
@@ -45,7 +42,6 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
     }
 }
 
-/// The text for a state.
 fn words(state: &SolutionState) -> Localized {
     match state {
         SolutionState::Unread | SolutionState::Reading => message("solution-reading"),
@@ -60,7 +56,6 @@ fn words(state: &SolutionState) -> Localized {
     }
 }
 
-/// The actions that are possible in a state.
 fn actions(state: &SolutionState) -> SolutionActions {
     match state {
         SolutionState::Unread | SolutionState::Reading => &[],

@@ -10,17 +10,13 @@ use ludotheque_session::GameAtHand;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::BringMatch;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_menu;
 use super::picture::{CELL_MM, picture};
 use crate::learn::studies::studies;
 use crate::states::{Menu, Menus};
 
-/// The width of the panel, in logical pixels.
-const PANEL_PX: f32 = 760.0;
 /// The width of a picture, in logical pixels.
 const PICTURE_PX: f32 = 132.0;
 /// The least width of the words beside a picture, in logical pixels.
@@ -43,7 +39,7 @@ fn open(
         .collect();
     let list = fonts.clone();
     let title = message("solved-title").with("game", game.name());
-    spawn_menu(&mut commands, &fonts, Menu::Solved, "Solved", PANEL_PX, title.clone())
+    spawn_menu(&mut commands, &fonts, Menu::Solved, "Solved", 760.0, title.clone())
         .with_child(widgets::hairline())
         .with_child(widgets::scroll_column(title, move |column| {
             for (number, shown) in (0_usize..).zip(shown) {
@@ -74,7 +70,6 @@ impl ShownStudy {
         }
     }
 
-    /// Text for the study with this number.
     fn words(&self, number: usize) -> Vec<Localized> {
         let study = self.study;
         let of_mover = |key: &'static str| {
@@ -154,7 +149,7 @@ fn spawn_study(
             for (line, words) in (0..).zip(words) {
                 let lettering = if line == 0 { Lettering::Body } else { Lettering::Small };
                 let text = widgets::text(fonts, lettering, words);
-                beside.spawn((text, TextLayout::linebreak(LineBreak::WordOrCharacter)));
+                beside.spawn((text, widgets::breaks_words()));
             }
             let label = match number {
                 0 => message("solved-begin"),

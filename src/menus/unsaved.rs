@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::error_text::problem_of;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_dialog;
 use crate::leaving::{Destination, Leaving};
@@ -37,10 +36,7 @@ fn spawn_panel(
     let line = line.with("problem", problem_of(trouble));
     spawn_dialog(&mut commands, Menu::Unsaved, "unsaved", 520.0).with_children(|panel| {
         panel.spawn(widgets::text(&fonts, Lettering::Title, message("unsaved")));
-        panel.spawn((
-            widgets::text(&fonts, Lettering::Body, line),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
-        ));
+        panel.spawn((widgets::text(&fonts, Lettering::Body, line), widgets::breaks_words()));
         panel.spawn(widgets::button_rows()).with_children(|row| {
             row.spawn((
                 widgets::quiet_button(&fonts, "leave-anyway", anyway),

@@ -15,9 +15,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::Saving;
 use ludotheque_session::saving::error_text::of_word;
 use ludotheque_session::{Session, WordChosen};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::layout::fit::Fit;
 use crate::photograph::PhotographSystems;
@@ -80,12 +78,7 @@ fn spawn_strip(
         .insert(strip_node())
         .add_child(row)
         .with_child((
-            widgets::coloured_text(
-                &fonts,
-                Lettering::Small,
-                Localized::verbatim(""),
-                palette::UI_DANGER,
-            ),
+            widgets::danger_text(&fonts, Lettering::Small, Localized::verbatim("")),
             Objection,
         ));
     focus.set(field, FocusCause::Navigated);

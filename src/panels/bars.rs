@@ -3,7 +3,6 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
@@ -12,9 +11,7 @@ use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session, Travel};
 use ludotheque_table::around::AroundScreen;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::around::Asking;
 use crate::layout::bar::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};
@@ -22,7 +19,7 @@ use crate::layout::fit::Fit;
 use crate::layout::shape::ShapeSystems;
 use crate::panels::column::{about, icons, seats, sets};
 use crate::panels::history::moves;
-use crate::states::{Menu, Screen};
+use crate::states::{Menu, Screen, opens};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -92,7 +89,6 @@ fn spawn(
     }
 }
 
-/// The sets above the bar of the reader.
 fn sets_above(fonts: &Fonts) -> impl Bundle {
     (
         Name::new("sets above the bar"),
@@ -121,26 +117,14 @@ fn spawn_buttons(
     bar.spawn((column, Pickable::IGNORE)).with_children(|column| {
         column.spawn(row()).with_children(|upper| {
             let menu = widgets::quiet_button(fonts, id("menu"), message("menu"));
-            upper
-                .spawn(menu)
-                .observe(
-                    move |_: On<Activate>,
-                          mut asking: ResMut<Asking>,
-                          mut menu: ResMut<NextState<Menu>>| {
-                        asking.0 = Some(seat);
-                        menu.set(Menu::Pause);
-                    },
-                )
-                .entry::<Node>()
-                .and_modify(|mut node| {
-                    node.padding = px(4).horizontal();
-                    node.flex_grow = 1.0;
-                });
+            let asks = widgets::changes(move |asking: &mut Asking| asking.0 = Some(seat));
+            upper.spawn((menu, asks, opens(Menu::Pause))).entry::<Node>().and_modify(|mut node| {
+                node.padding = px(4).horizontal();
+                node.flex_grow = 1.0;
+            });
             upper.spawn((
                 widgets::picture_button(id("stand-up"), picture, message("stand-up")),
-                observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                    settings.lies_flat = false;
-                }),
+                widgets::changes(|settings: &mut Settings| settings.lies_flat = false),
             ));
         });
         column.spawn(row()).with_children(|lower| {

@@ -382,15 +382,12 @@ fn ask_to_take_back(
 
 /// Replays the next move of the history with its animation.
 fn watch(
-    current: Option<ResMut<Session>>,
+    If(mut current): If<ResMut<Session>>,
     asked: Res<WatchAsked>,
     mut watched: MessageWriter<MoveWatched>,
 ) {
-    let may_watch = |current: &ResMut<Session>| asked.0 && !current.is_example();
-    let Some(mut current) = current.filter(may_watch) else {
-        return;
-    };
-    if current.face().ply() == current.face().last_ply() {
+    let may_watch = asked.0 && !current.is_example();
+    if !may_watch || current.face().ply() == current.face().last_ply() {
         return;
     }
     current.face.redo();

@@ -12,16 +12,12 @@ mod state;
 pub(super) use actions::next_match;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::Results;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, GAP_PX};
+use ludotheque_ui::prelude::*;
 
-use parts::{button_row, spawn_question};
+use parts::{asks, button_row, spawn_question};
 use state::{Erasing, ResultsPage};
 
 use super::head::spawn_menu;
@@ -29,9 +25,6 @@ use crate::access::spoken::Spoken;
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::states::Menu;
-
-/// The width of the panel, in logical pixels.
-const PANEL_PX: f32 = 780.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ResultsPage>().add_systems(OnEnter(Menu::Results), open).add_systems(
@@ -52,14 +45,14 @@ struct ErasedLine {
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>) {
     *page = ResultsPage::default();
-    spawn_menu(&mut commands, &fonts, Menu::Results, "Results", PANEL_PX, message("results"))
+    spawn_menu(&mut commands, &fonts, Menu::Results, "Results", 780.0, message("results"))
         .with_child((
             widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
             Fit::hidden_if(InterfaceShape::is_tiny),
         ))
         .with_child(widgets::hairline())
         .with_child(widgets::scroll_column(message("results"), |column| {
-            column.spawn((Sections, boxes::column(GAP_PX).rigid(), Pickable::IGNORE));
+            column.spawn((Sections, boxes::column(widgets::GAP_PX).rigid(), Pickable::IGNORE));
         }))
         .with_child((
             widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
@@ -113,12 +106,11 @@ fn show(
     }
 }
 
-/// The button that lists more sections.
 fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
     let more = message("results-more").with("count", more);
     column.spawn((
         widgets::quiet_button(fonts, "more-results", more),
-        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.list_more()),
+        widgets::changes(ResultsPage::list_more),
     ));
 }
 
@@ -129,10 +121,9 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
         return;
     }
     let erase = message("results-erase-all");
-    column.spawn(button_row()).with_child((
-        widgets::quiet_button(fonts, "erase-all-results", erase),
-        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.ask(Erasing::All)),
-    ));
+    column
+        .spawn(button_row())
+        .with_child((widgets::quiet_button(fonts, "erase-all-results", erase), asks(Erasing::All)));
 }
 
 /// Shows what came of the last action. By commands, because other systems write texts at the same time.

@@ -3,16 +3,12 @@
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{AccessibleName, Localized, message};
 use ludotheque_session::results::{Group, Latest, SeriesStanding, Tally};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, FirstFocus, GAP_PX};
+use ludotheque_ui::prelude::*;
 
 use super::actions;
-use super::parts::{button_row, spawn_question};
+use super::parts::{asks, button_row, spawn_question};
 use super::state::{Erasing, ResultsPage};
 use crate::kiosk::OwnersOnly;
 use crate::wording::results as words;
@@ -45,12 +41,10 @@ pub(super) fn spawn_head(
     let names = words::names(group.participants());
     let mut button = column.spawn((
         widgets::unfolding(fonts, id, names, is_open),
-        observe(move |_: On<Activate>, mut page: ResMut<ResultsPage>| {
-            page.press(at.clone(), is_open);
-        }),
+        widgets::changes(move |page: &mut ResultsPage| page.press(at.clone(), is_open)),
     ));
     if is_first {
-        button.insert(FirstFocus);
+        button.insert(widgets::FirstFocus);
     }
     let played = message("results-played").with("count", group.played());
     button.with_child((
@@ -67,10 +61,10 @@ pub(super) fn spawn_content(
     group: &Group,
     asked: Option<Erasing>,
 ) {
-    let node = boxes::column(GAP_PX / 2.0)
+    let node = boxes::column(widgets::GAP_PX / 2.0)
         .rigid()
         .padded(UiRect::left(px(INDENT_PX)))
-        .spaced(px(GAP_PX).bottom());
+        .spaced(px(widgets::GAP_PX).bottom());
     column.spawn((node, Pickable::IGNORE)).with_children(|column| {
         for tally in group.tallies() {
             spawn_game(column, fonts, group, &tally);
@@ -96,16 +90,12 @@ pub(super) fn spawn_content(
     });
 }
 
-/// Buttons for the actions on the results of a group.
 fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group) {
     let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
     column.spawn(button_row()).with_children(|row| {
-        row.spawn((quiet("results-copy"), OwnersOnly, observe(actions::copy(group))));
-        row.spawn((quiet("results-save"), OwnersOnly, observe(actions::save(group))));
-        row.spawn((
-            quiet("results-erase"),
-            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.ask(Erasing::Group)),
-        ));
+        row.spawn((quiet("results-copy"), OwnersOnly, actions::copies(group.clone())));
+        row.spawn((quiet("results-save"), OwnersOnly, actions::saves(group.clone())));
+        row.spawn((quiet("results-erase"), asks(Erasing::Group)));
     });
 }
 
@@ -119,13 +109,11 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
     ));
     for it in &tally.handicaps {
         let words = words::handicap(group.participants(), it);
-        column.spawn((
-            widgets::muted_text(fonts, Lettering::Small, words),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
-        ));
+        column
+            .spawn((widgets::muted_text(fonts, Lettering::Small, words), widgets::breaks_words()));
     }
     for (number, who) in group.participants().iter().enumerate() {
-        let line = boxes::row(GAP_PX).wraps(2.0).rigid().centred();
+        let line = boxes::row(widgets::GAP_PX).wraps(2.0).rigid().centred();
         column.spawn((line, Pickable::IGNORE)).with_children(|line| {
             line.spawn((
                 Node { flex_basis: px(NAME_PX), ..Node::default().grows().narrows() },
@@ -133,7 +121,7 @@ fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, t
             ))
             .with_child((
                 widgets::text(fonts, Lettering::Body, words::name(who)),
-                TextLayout::linebreak(LineBreak::WordOrCharacter),
+                widgets::breaks_words(),
             ));
             let numbers = words::numbers(tally, number);
             line.spawn((
@@ -196,10 +184,7 @@ fn spawn_series(
     asked: Option<Erasing>,
 ) {
     let told: Localized = words::series_of_game(group.participants(), standing);
-    column.spawn((
-        widgets::text(fonts, Lettering::Body, told),
-        TextLayout::linebreak(LineBreak::WordOrCharacter),
-    ));
+    column.spawn((widgets::text(fonts, Lettering::Body, told), widgets::breaks_words()));
     if standing.end.is_some() {
         return;
     }
@@ -214,15 +199,10 @@ fn spawn_series(
         let go_on = message("results-go-on").with("number", standing.played + 1);
         row.spawn((
             widgets::primary_button(fonts, id, go_on),
-            observe(actions::go_on(group, game)),
+            actions::goes_on(group.clone(), game),
         ));
         let id = format!("give-up-{}", game.id());
         let give_up = message("results-give-up");
-        row.spawn((
-            widgets::quiet_button(fonts, id, give_up),
-            observe(move |_: On<Activate>, mut page: ResMut<ResultsPage>| {
-                page.ask(Erasing::Series(game));
-            }),
-        ));
+        row.spawn((widgets::quiet_button(fonts, id, give_up), asks(Erasing::Series(game))));
     });
 }

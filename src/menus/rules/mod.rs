@@ -10,7 +10,6 @@ use std::collections::HashMap;
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
@@ -20,11 +19,9 @@ use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
 use ludotheque_session::{GameAtHand, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::paragraph;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::BringToTop;
-use ludotheque_ui::{palette, widgets};
 
 use self::figures::{Figures, figures, spawn_figure};
 use self::print::{PrintPlace, print_place, prints};
@@ -41,8 +38,6 @@ use crate::states::{Menu, MenuKeys, Menus, RulesAsked, Screen};
 pub use self::figures::FigureOf;
 pub use self::print::PrintAnswer;
 
-/// The width of the page, in logical pixels.
-const PAGE_PX: f32 = 1136.0;
 /// The width of the contents beside it, in logical pixels.
 const CONTENTS_PX: f32 = 232.0;
 /// The width of texts, in logical pixels: no line has more than eighty characters.
@@ -130,7 +125,7 @@ fn open(
     let column =
         Node { flex_direction: FlexDirection::Column, row_gap: px(16), ..contents::row_of_page() };
     let title = Localized::verbatim(game.name());
-    spawn_menu(&mut commands, &fonts, Menu::Rules, "Rules", PAGE_PX, title)
+    spawn_menu(&mut commands, &fonts, Menu::Rules, "Rules", 1136.0, title)
         // The page needs the width.
         .insert(Fit::padded(UiRect::axes(px(28), px(22)), UiRect::axes(px(8), px(10))))
         .with_child(widgets::hairline())
@@ -150,7 +145,6 @@ fn open(
     commands.queue(contents::focus_page);
 }
 
-/// The line of the search.
 fn search_line(fonts: &Fonts) -> impl Bundle {
     let name = message("rules-search");
     let field = widgets::field(fonts, "rules-search", name.clone(), "", SEARCH_MAX);
@@ -313,9 +307,7 @@ impl RulesPage {
                 column.spawn((
                     widgets::quiet_button(fonts, "change-options", label),
                     leads_to(Destination::Screen(Screen::NewGame)),
-                    observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
-                        variants.is_open = true;
-                    }),
+                    widgets::changes(|variants: &mut RuleVariants| variants.is_open = true),
                 ));
             });
         }
@@ -367,7 +359,6 @@ fn seek(mut paragraph: EntityWorldMut) {
 #[derive(Component)]
 pub struct AsSet;
 
-/// The buttons below the contents.
 fn buttons(parent: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     let column = boxes::column(8.0).rigid();
     let layouts = contents::beside_or_above(column, contents::rows_above());

@@ -7,10 +7,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::shows::{self, Shows, Spawned};
-use ludotheque_ui::widgets::{self, Tooltip};
+use ludotheque_ui::prelude::*;
 
 use super::Asking;
 use crate::layout::bar::BAR_PX;
@@ -42,7 +39,7 @@ pub(crate) fn turn_button() -> impl Bundle {
 fn button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::quiet_button(fonts, "turn-menu", message("turn-menu")),
-        Tooltip(message("turn-menu-line")),
+        widgets::Tooltip(message("turn-menu-line")),
         observe(turn),
     )
 }
@@ -86,7 +83,6 @@ fn offer(
     ));
 }
 
-/// Turns the menu to the next person.
 fn turn(
     _: On<Activate>,
     If(names): If<Res<SeatNames>>,

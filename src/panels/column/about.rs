@@ -7,10 +7,7 @@ use ludotheque_rules::View;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::InterfaceShape;
@@ -39,7 +36,6 @@ pub struct DescriptionCard {
     rule: HeightRule,
 }
 
-/// The words of the description.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Words {
     head: String,
@@ -65,7 +61,6 @@ pub(crate) enum HeightRule {
     AboveMoves,
 }
 
-/// The place of the description in the column.
 pub(crate) fn place(rule: HeightRule) -> impl Bundle {
     (
         Name::new("about"),
@@ -156,7 +151,6 @@ impl CardRoom {
         }
     }
 
-    /// The node of the place.
     fn place(self) -> Node {
         let above = |height_px| Node { height: px(height_px), ..Node::default().rigid() };
         match self {
@@ -209,7 +203,6 @@ pub(crate) fn place_card(
     }
 }
 
-/// Keeps the card in sync with the situation.
 pub(crate) fn show(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -245,7 +238,6 @@ pub(crate) fn show(
     }
 }
 
-/// Spawns the words of the description.
 fn fill(parts: &mut ChildSpawnerCommands, fonts: &Fonts, rule: HeightRule, words: &Words) {
     let (title, text, colour) = match rule {
         HeightRule::Full => (Lettering::Label, Lettering::Small, palette::UI_TEXT_MUTED),
@@ -253,7 +245,7 @@ fn fill(parts: &mut ChildSpawnerCommands, fonts: &Fonts, rule: HeightRule, words
     };
     if !words.head.is_empty() {
         let head = Localized::verbatim(&words.head);
-        parts.spawn(widgets::coloured_text(fonts, title, head, palette::UI_ACCENT));
+        parts.spawn(widgets::accent_text(fonts, title, head));
     }
     if let Some((name, colour)) = &words.owner {
         parts.spawn((

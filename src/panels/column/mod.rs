@@ -16,9 +16,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Results, participants_of};
 use ludotheque_session::saving::Saving;
 use ludotheque_session::{MatchSeated, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::sizes;
+use ludotheque_ui::prelude::*;
 
 use crate::layout::column::{ColumnSpawning, ColumnSystems, HeadLine, column_frame, spawn_head};
 use crate::layout::fit::Fit;
@@ -52,7 +50,6 @@ pub(super) fn plugin(app: &mut App) {
                 moves::show_if_empty,
                 moves::make_rows_in_sight,
                 moves::show_place_in_history,
-                moves::show_slider,
                 moves::offer_to_restore,
                 moves::explain_moves,
                 moves::point_at_moves,

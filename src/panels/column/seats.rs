@@ -6,10 +6,8 @@ use ludotheque_base::locale::Localized;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::about;
 use super::tray::{self, Placement};
@@ -180,7 +178,7 @@ fn spawn_name(
     if kind.is_in_bar {
         line.spawn((
             widgets::text(fonts, kind.lettering, name),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
+            widgets::breaks_words(),
             fills,
             SeatName(seat),
         ));
@@ -190,7 +188,6 @@ fn spawn_name(
     }
 }
 
-/// The ground of the card of a seat.
 fn card_ground(padding_px: f32) -> impl Bundle {
     (
         Name::new("seat"),

@@ -23,11 +23,8 @@ use ludotheque_table::overlay::explore::{Explored, GroupPointed};
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets::{KeptClear, Tooltip};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::KeptClear;
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;
@@ -85,7 +82,7 @@ fn caption(fonts: &Fonts) -> impl Bundle {
         Name::new("sets caption"),
         Fit::hidden_in_strip(),
         Hovered::default(),
-        Tooltip(message("sets-legend")),
+        widgets::Tooltip(message("sets-legend")),
         children![widgets::muted_text(fonts, Lettering::Small, message("sets-caption"),)],
     )
 }
@@ -108,7 +105,6 @@ pub(crate) fn point_at_set(
 /// The step to which the viewing angle is rounded: alternately a corner and a side of a
 /// hexagon.
 const STEP: f32 = TAU / STEPS as f32;
-/// The steps around the board.
 const STEPS: i32 = 12;
 /// The steps from one edge of the screen to the next.
 const QUARTER: i32 = STEPS / 4;
@@ -131,7 +127,6 @@ pub(crate) struct Hexagons {
     on_sides: Hexagon,
 }
 
-/// A hexagon.
 #[derive(Debug, Clone)]
 struct Hexagon {
     ground: Handle<Image>,
@@ -186,7 +181,6 @@ fn picture(turned: fn(Vec2) -> Vec2, cover: impl Fn(f32) -> f32) -> Image {
     )
 }
 
-/// The content of the display.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Sets {
     language: Language,
@@ -204,7 +198,6 @@ pub(crate) struct Sets {
 }
 
 watched! {
-    /// The sources of the content of the display.
     pub(crate) struct DisplaySources<'w> {
         current: If<Res<'w, Session>>,
         names: If<Res<'w, SeatNames>>,
@@ -365,7 +358,7 @@ impl Painter<'_> {
                                     .in_middle()
                             },
                             Hovered::default(),
-                            Tooltip(self.description(board, &shown.sets, set)),
+                            widgets::Tooltip(self.description(board, &shown.sets, set)),
                         ))
                         .with_children(|hexagon| {
                             self.hexagon(hexagon, shape, set, rim);
@@ -474,7 +467,7 @@ impl Painter<'_> {
                 },
                 KeptClear,
                 Hovered::default(),
-                Tooltip(message("sets-rule-to-enter").with("players", self.players)),
+                widgets::Tooltip(message("sets-rule-to-enter").with("players", self.players)),
             ))
             .with_children(|line| {
                 // The seats are all on the second line.
@@ -504,7 +497,6 @@ fn central<'a>(board: &Board, sets: &'a [Contest]) -> Option<&'a Contest> {
     sets.iter().min_by(|a, b| far(a).total_cmp(&far(b)))
 }
 
-/// The seats with their numbers.
 fn seats(numbers: &[u8]) -> impl Iterator<Item = (Seat, u8)> {
     (0..).map(Seat::new).zip(numbers.iter().copied())
 }

@@ -20,10 +20,8 @@ use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::PieceFace;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{feel, palette, widgets};
+use ludotheque_ui::feel;
+use ludotheque_ui::prelude::*;
 
 use crate::layout::column::{ColumnSystems, MannersSystems};
 use crate::layout::fit::Fit;
@@ -194,7 +192,6 @@ pub(crate) fn place(seat: Seat, placement: Placement) -> impl Bundle {
     )
 }
 
-/// Keeps the trays in sync with the position that is shown.
 fn fill(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -225,7 +222,7 @@ fn fill(
         tray_entity.despawn_children();
         if taken.0.is_empty() {
             tray_entity
-                .remove::<(AccessibilityNode, AccessibleName, Tooltip)>()
+                .remove::<(AccessibilityNode, AccessibleName, widgets::Tooltip)>()
                 .insert((taken, BackgroundColor(tray.placement.measures().ground_when_empty)));
             continue;
         }
@@ -246,7 +243,7 @@ fn fill(
             AccessibilityNode::from(accesskit::Node::new(Role::Image)),
             AccessibleName(words.clone()),
             Hovered::default(),
-            Tooltip(words),
+            widgets::Tooltip(words),
         ));
     }
 }
@@ -254,7 +251,6 @@ fn fill(
 /// One of each kind of the pieces in a tray.
 type OneOfEach = BTreeMap<(Kind, Option<u8>), PieceView>;
 
-/// The pieces that were taken from a seat.
 fn taken_from(all: &[PieceView], seat: Seat) -> (Taken, OneOfEach) {
     let mut taken = Taken::default();
     let mut one_of_each = OneOfEach::new();

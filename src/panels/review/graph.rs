@@ -12,10 +12,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_theme::flat::graph::{Curve, Dot, DotShape, Graph};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::words::ReviewText;
 use crate::computer::{ReviewAsked, Reviewing};
@@ -86,7 +83,7 @@ fn spawn_curves(place: &mut ChildSpawnerCommands) {
     place
         .spawn((
             widgets::row("review-graph", message("review-graph")),
-            Tooltip(message("review-graph-line")),
+            widgets::Tooltip(message("review-graph-line")),
             DrawnGraph::default(),
             GraphPoint::default(),
             RelativeCursorPosition::default(),
@@ -198,7 +195,6 @@ pub(super) fn draw(
     }
 }
 
-/// The graph of the review.
 fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
     let view = current.match_view();
     let look = look(view.game(), view.players());

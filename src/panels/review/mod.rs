@@ -12,12 +12,9 @@ use ludotheque_rules::Seat;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{KeptClear, ReadWithTheRest, Tooltip};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::{KeptClear, ReadWithTheRest};
 
 use self::graph::{GraphPoint, draw, point, spawn_graph};
 use self::words::{ReviewText, percents};
@@ -52,9 +49,9 @@ const CHANCE_PX: f32 = 36.0;
 const BUTTON_PX: f32 = 33.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_plugins(widgets::follow::<InterfaceShape>).add_systems(
         Update,
-        (open, point, show, enable, shorten, draw)
+        (open, point, show, enable, draw)
             .chain()
             .in_set(FrameSet::Report)
             .after(MannersSystems)
@@ -65,27 +62,6 @@ pub(super) fn plugin(app: &mut App) {
 /// The panel, and its ground, which can be in the column.
 #[derive(Component, Clone, Copy, PartialEq)]
 struct Panel;
-
-/// Shortens the labels of the steps in the column.
-fn shorten(
-    shape: Res<InterfaceShape>,
-    steps: Query<(&Asks, &Children)>,
-    mut labels: Query<&mut Localized>,
-) {
-    for (asks, children) in &steps {
-        let (ReviewAsked::Step { back }, Some(label)) = (asks.0, children.first()) else {
-            continue;
-        };
-        if let Ok(mut label) = labels.get_mut(*label) {
-            label.set_if_neq(message(match (back, shape.is_tiny()) {
-                (true, false) => "review-previous",
-                (false, false) => "review-next",
-                (true, true) => "review-previous-short",
-                (false, true) => "review-next-short",
-            }));
-        }
-    }
-}
 
 /// The width of the panel over which the buttons for views stand, in logical pixels.
 const VIEWS_PX: f32 = 30.0;
@@ -271,21 +247,26 @@ fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
 /// window there is no free place for more tooltips between the graph, the text and the line.
 fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let buttons = [
-        ("review-previous", None, ReviewAsked::Step { back: true }),
-        ("review-next", None, ReviewAsked::Step { back: false }),
-        ("review-try", Some("review-try-line"), ReviewAsked::TryAgain),
-        ("review-best", Some("review-best-line"), ReviewAsked::Best),
+        ("review-previous", "review-previous-short", ReviewAsked::Step { back: true }),
+        ("review-next", "review-next-short", ReviewAsked::Step { back: false }),
+        ("review-try", "review-try-line", ReviewAsked::TryAgain),
+        ("review-best", "review-best-line", ReviewAsked::Best),
     ];
     let place = (row(6.0), Fit::wraps());
     panel.spawn(place).with_children(|row| {
-        for (id, told, wish) in buttons {
+        for (id, other, wish) in buttons {
             let mut button = row.spawn((
                 widgets::quiet_button(fonts, id, message(id)),
                 Asks(wish),
                 widgets::sends(wish),
             ));
-            if let Some(told) = told {
-                button.insert(Tooltip(message(told)));
+            if let ReviewAsked::Step { .. } = wish {
+                // There is less room in the column.
+                button.insert(widgets::says(move |shape: &InterfaceShape| {
+                    message(if shape.is_tiny() { other } else { id })
+                }));
+            } else {
+                button.insert(widgets::Tooltip(message(other)));
             }
             share(button);
         }
@@ -363,7 +344,7 @@ fn enable(
     mut commands: Commands,
     If(current): If<Res<Session>>,
     reviewing: Res<Reviewing>,
-    mut buttons: Query<(Entity, &Asks, Has<InteractionDisabled>, Option<&mut Tooltip>)>,
+    mut buttons: Query<(Entity, &Asks, Has<InteractionDisabled>, Option<&mut widgets::Tooltip>)>,
 ) {
     let shown = reviewing.shown(&current);
     let may_try = shown.is_some_and(|ply| reviewing.can_try(ply));
@@ -386,7 +367,7 @@ fn enable(
                 true => "review-try-computers",
                 false => "review-try-nothing",
             };
-            tooltip.set_if_neq(Tooltip(message(why)));
+            tooltip.set_if_neq(widgets::Tooltip(message(why)));
         }
     }
 }

@@ -6,7 +6,6 @@
 //! attack is remembered with its pawn and ringed, even if the table hides it again.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, NodeId, PieceView, Seat, View};
@@ -14,11 +13,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::layout::shape::{AboveLine, InterfaceShape};
@@ -69,7 +64,6 @@ pub struct DiagramPawn {
     pub is_remembered: bool,
 }
 
-/// The panel with the diagrams.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 struct DiagramPanel {
     /// Their position.
@@ -78,15 +72,12 @@ struct DiagramPanel {
     cell_px: f32,
 }
 
-/// The button that shows the diagrams.
 pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
     (
         widgets::quiet_button(fonts, "side-by-side", message("side-by-side")),
-        Tooltip(message("side-by-side-line")),
+        widgets::Tooltip(message("side-by-side-line")),
         widgets::checked_while(|shown: &SideBySide| shown.0),
-        observe(|_: On<Activate>, mut wanted: ResMut<SideBySide>| {
-            wanted.0 = !wanted.0;
-        }),
+        widgets::changes(|wanted: &mut SideBySide| wanted.0 = !wanted.0),
     )
 }
 

@@ -8,11 +8,8 @@ use ludotheque_rules::{Cell, ExploreError};
 use ludotheque_session::whatif::try_out;
 use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
 use ludotheque_table::hand::TableInput;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::ButtonStyle;
-use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::states::Screen;
@@ -110,12 +107,7 @@ fn fill_row(
         widgets::sends(WhatIf::Guess(cell, None)),
     ));
     if let Some(problem) = &pencil.problem {
-        row.spawn(widgets::coloured_text(
-            fonts,
-            Lettering::Small,
-            words_of(problem),
-            palette::UI_DANGER,
-        ));
+        row.spawn(widgets::danger_text(fonts, Lettering::Small, words_of(problem)));
     }
 }
 

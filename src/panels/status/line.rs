@@ -6,10 +6,8 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::{ChosenIn, Session};
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::KeptClear;
-use ludotheque_ui::{palette, shows, sizes, widgets};
 
 use super::refused::{LineBox, offer};
 use crate::access::spoken::Spoken;
@@ -73,8 +71,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
                 (widgets::seat_disc(palette::UI_ACCENT, 14.0), LineDisc,),
                 (
                     Text::default(),
-                    // A name can be longer than the line, without a space.
-                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    widgets::breaks_words(),
                     Fit::fills(),
                     fonts.of(Lettering::Body),
                     TextColor(palette::UI_TEXT),
@@ -87,7 +84,6 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
     ));
 }
 
-/// Writes the line.
 fn show(
     situation: Res<Situation>,
     If(current): If<Res<Session>>,

@@ -19,11 +19,8 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks, StopWork};
 use ludotheque_session::saving::error_text::problem_of;
 use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::NeverCovered;
-use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::states::{Menu, Screen};
@@ -86,7 +83,6 @@ fn take_away(
     }
 }
 
-/// The notices on the screen.
 #[derive(Component, Debug, Clone, PartialEq)]
 struct Lines {
     /// Whether they are shown over a table, beside its column.
@@ -168,7 +164,6 @@ fn put_aside(menu: Menu, remarks: &mut ResMut<Remarks>) -> Option<Remark> {
     remarks.said().cloned()
 }
 
-/// Shows the notices.
 fn show(
     mut commands: Commands,
     fonts: Res<Fonts>,
@@ -270,12 +265,7 @@ fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: 
         ),
     ));
     if may_give_up {
-        line.spawn((
-            quiet("give-up-unsaved"),
-            observe(|_: On<Activate>, mut saving: ResMut<Saving>| {
-                saving.give_up_unsaved();
-            }),
-        ));
+        line.spawn((quiet("give-up-unsaved"), widgets::changes(Saving::give_up_unsaved)));
     }
 }
 
@@ -298,9 +288,7 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
     }
     line.spawn((
         widgets::sign_button(fonts, "put-away", "×", message("close")),
-        observe(|_: On<Activate>, mut remarks: ResMut<Remarks>| {
-            remarks.put_away();
-        }),
+        widgets::changes(Remarks::put_away),
     ));
 }
 
@@ -383,8 +371,7 @@ fn line(
             .with_children(|line| {
                 line.spawn((
                     widgets::text(fonts, Lettering::Body, words),
-                    // A path can be longer than a line, without a space.
-                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    widgets::breaks_words(),
                     Node {
                         // At least as wide as the longest word: otherwise the layout
                         // may give it no width at all.

@@ -169,7 +169,7 @@ fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept
         // A long name is broken rather than cut.
         put.with_child((
             widgets::text(fonts, Lettering::Body, Localized::verbatim(&name)),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
+            widgets::breaks_words(),
         ));
         pair.spawn((
             widgets::sign_button(

@@ -259,15 +259,12 @@ fn go_on_with(
 fn spawn_column(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     columns: Query<Entity, With<SetUpColumn>>,
     mut seated: MessageReader<MatchSeated>,
     mut looked: MessageWriter<Looked>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     // The match starts a frame before this screen ends.
     let is_new = seated.read().count() > 0 && current.is_setting_up();
     let Some(seat) = current.to_move().filter(|_| is_new) else {

@@ -22,6 +22,11 @@ pub fn accent_text(fonts: &Fonts, lettering: Lettering, words: Localized) -> imp
     coloured_text(fonts, lettering, words, palette::UI_ACCENT)
 }
 
+/// A text in the colour of what is refused or lost for good.
+pub fn danger_text(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl Bundle {
+    coloured_text(fonts, lettering, words, palette::UI_DANGER)
+}
+
 /// A text in a colour of the palette.
 pub fn coloured_text(
     fonts: &Fonts,
@@ -30,6 +35,11 @@ pub fn coloured_text(
     colour: Color,
 ) -> impl Bundle {
     (Text::default(), words, fonts.of(lettering), TextColor(colour), Pickable::IGNORE)
+}
+
+/// Breaks words that are longer than a line, as names and paths can be.
+pub fn breaks_words() -> TextLayout {
+    TextLayout::linebreak(LineBreak::WordOrCharacter)
 }
 
 /// A text within a widget, in the colour of its state.

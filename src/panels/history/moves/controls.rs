@@ -3,16 +3,14 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
+use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::{LastRemoved, Session, Travel, TreeEdit};
 use ludotheque_table::hand::WheelTravels;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::{palette, shows, widgets};
 
-use super::parts::{HistorySlider, MoveList, NoMoves, RestoreButton};
+use super::parts::{MoveList, NoMoves, RestoreButton};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::panels::history::replay;
@@ -37,22 +35,14 @@ pub(crate) fn travel_button(
         widgets::key_button(fonts, id, sign, message(format!("travel-{name}"))),
         widgets::enabled_while::<Session>(leads_on),
         Fit::compact(),
-        observe(
-            move |_: On<Activate>,
-                  If(current): If<Res<Session>>,
-                  mut travels: MessageWriter<Travel>| {
-                travels.write(travel(&current));
-            },
-        ),
+        widgets::sends_from(move |current: &Session| Some(travel(current))),
     )
 }
 
-/// Whether there are positions to go back to.
 pub(crate) fn has_past(current: &Session) -> bool {
     current.view().ply() > 0
 }
 
-/// Whether there are positions to go on to.
 pub(crate) fn has_future(current: &Session) -> bool {
     current.view().ply() < current.view().last_ply()
 }
@@ -118,7 +108,10 @@ pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fo
         children![
             (
                 slider("history", message("history")),
-                HistorySlider,
+                widgets::slides_to(|current: &Session| {
+                    let view = current.view();
+                    (view.ply() as f32, view.last_ply().max(1) as f32)
+                }),
                 observe(
                     |change: On<ValueChange<f32>>,
                      If(current): If<Res<Session>>,
@@ -166,28 +159,8 @@ fn travel_row(is_shared: bool) -> Node {
     }
 }
 
-/// A row of controls for the history.
 fn walk_row() -> Node {
     boxes::row(3.0).rigid().centred().spread()
-}
-
-/// Keeps the slider in sync with the current position.
-pub(crate) fn show_slider(
-    mut commands: Commands,
-    If(current): If<Res<Session>>,
-    sliders: Query<(Entity, &SliderValue, &SliderRange), With<HistorySlider>>,
-) {
-    let view = current.view();
-    let value = SliderValue(view.ply() as f32);
-    let range = SliderRange::new(0.0, view.last_ply().max(1) as f32);
-    for (slider, shown, shown_range) in &sliders {
-        if *shown_range != range {
-            commands.entity(slider).insert(range);
-        }
-        if *shown != value {
-            commands.entity(slider).insert(value);
-        }
-    }
 }
 
 /// Offers to restore removed moves until the next action.

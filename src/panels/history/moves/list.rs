@@ -5,9 +5,7 @@ use bevy::ui::Checked;
 use ludotheque_base::locale::Localized;
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, shows, sizes, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::parts::{
     FRAMES_UNTIL_LAID_OUT, MoveButton, MoveList, NoMoves, RowLayout, Unfolded, has_player_columns,
@@ -168,7 +166,6 @@ fn measure(
     }
 }
 
-/// A row of the list.
 fn row_node(layout: RowLayout) -> Node {
     Node {
         display: Display::Grid,

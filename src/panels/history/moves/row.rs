@@ -1,14 +1,11 @@
 //! One row: the moves of a round, a variation or a note.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::Mark;
 use ludotheque_session::Travel;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::parts::{MoveButton, ONE_LINE_MAX_CHARACTERS, Unfolded};
 use crate::panels::history::listing::{FoldedVariation, Listed, MoveNote, words_of};
@@ -26,7 +23,6 @@ fn spoken_words_of(listed: &Listed) -> Localized {
         .with("verdict", verdict)
 }
 
-/// The colour of a mark.
 fn colour_of(mark: Mark) -> Color {
     match mark {
         Mark::Good => palette::UI_FOCUS,
@@ -83,7 +79,7 @@ pub(super) fn fill_move(
     let layout = if characters <= ONE_LINE_MAX_CHARACTERS {
         TextLayout::no_wrap()
     } else {
-        TextLayout::linebreak(LineBreak::WordOrCharacter)
+        widgets::breaks_words()
     };
     row.spawn((widgets::text(fonts, lettering, words_of(listed.kind, &listed.word)), layout));
     let verdict_colour = match listed.verdict {
@@ -123,7 +119,7 @@ pub(super) fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: Fo
     };
     run.spawn((
         widgets::row(format!("fold-{}", fold.id.index()), name),
-        observe(move |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
+        widgets::changes(move |unfolded: &mut Unfolded| {
             if !unfolded.0.remove(&fold.id) {
                 unfolded.0.insert(fold.id);
             }
