@@ -1,7 +1,7 @@
 //! The positions that were kept: a field for the name of another one, and a button for each of them.
 
 use bevy::prelude::*;
-use bevy::text::{EditableText, LineBreak};
+use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::locale::{Localized, message};
