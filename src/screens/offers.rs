@@ -3,7 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::Game;
 use ludotheque_session::{Session, Travel, WordChosen};
@@ -42,39 +42,33 @@ pub(super) fn change(current: &Session, word: String, chosen: &mut MessageWriter
     chosen.write(WordChosen { word, chosen_in: current.here(), computer: None });
 }
 
-/// Marks a button that goes through the changes.
-#[derive(Component)]
-pub(super) struct GoesThroughChanges(Travel);
-
-/// Adds the buttons that go through the changes.
-pub(super) fn spawn_travels(buttons: &mut ChildSpawner, fonts: &Fonts) {
-    for (id, sign, name, travel) in [
-        ("undo", "‹", message("set-up-undo"), Travel::Undo),
-        ("redo", "›", message("set-up-redo"), Travel::Redo),
-    ] {
-        buttons.spawn((
-            widgets::key_button(fonts, id, sign, name),
-            GoesThroughChanges(travel),
-            widgets::sends(travel),
-        ));
-    }
+/// The observer of a button that changes what stands on the board by this word, if there is one.
+pub(super) fn changes_board(
+    word: impl Fn(&Session) -> Option<String> + Send + Sync + 'static,
+) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              If(current): If<Res<Session>>,
+              mut chosen: MessageWriter<WordChosen>| {
+            if let Some(word) = word(&current) {
+                change(&current, word, &mut chosen);
+            }
+        },
+    )
 }
 
-/// Enables the buttons while there are changes in their direction.
-pub(super) fn enable_travels(
-    mut commands: Commands,
-    If(current): If<Res<Session>>,
-    buttons: Query<(Entity, &GoesThroughChanges, Has<InteractionDisabled>)>,
-) {
-    let view = current.view();
-    for (entity, button, is_off) in &buttons {
-        let has_more = if button.0 == Travel::Undo {
-            view.ply() > current.earliest_ply()
-        } else {
-            view.ply() < view.last_ply()
-        };
-        widgets::enable(&mut commands, entity, is_off, has_more);
-    }
+/// Adds the buttons that go through the changes, each enabled while there are some in its direction.
+pub(super) fn spawn_travels(buttons: &mut ChildSpawner, fonts: &Fonts) {
+    buttons.spawn((
+        widgets::key_button(fonts, "undo", "‹", message("set-up-undo")),
+        widgets::sends(Travel::Undo),
+        widgets::enabled_while(|it: &Session| it.view().ply() > it.earliest_ply()),
+    ));
+    buttons.spawn((
+        widgets::key_button(fonts, "redo", "›", message("set-up-redo")),
+        widgets::sends(Travel::Redo),
+        widgets::enabled_while(|it: &Session| it.view().ply() < it.view().last_ply()),
+    ));
 }
 
 /// The least width of an offer, in logical pixels: three fit in a row of the column.

@@ -8,17 +8,16 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_rules::arranging::put_word;
 use ludotheque_rules::{Game, Setup};
+use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
-use ludotheque_session::{Session, WordChosen};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use super::state::{Arranging, NeedsPlayable, playable};
 use crate::kiosk::OwnersOnly;
-use crate::screens::offers::change;
+use crate::screens::offers::changes_board;
 
 /// The kept positions that are listed, and the name of the one deleted last.
 #[derive(Debug, PartialEq)]
@@ -53,12 +52,7 @@ pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Draf
                 PositionName,
             ));
             line.spawn((
-                widgets::button(
-                    fonts,
-                    ButtonStyle::Quiet,
-                    "arranging-keep",
-                    message("arranging-keep"),
-                ),
+                widgets::quiet_button(fonts, "arranging-keep", message("arranging-keep")),
                 NeedsPlayable,
                 observe(keep),
             ));
@@ -119,47 +113,38 @@ pub(super) fn list_kept(
         };
         shows::show(commands.entity(list), shows, wanted, |list, wanted| {
             if let Some(dropped) = &wanted.dropped {
-                spawn_restore(list, &fonts, dropped);
+                spawn_restore(list, &fonts, game, dropped);
             }
             for (number, kept) in (1..).zip(wanted.own.iter().rev()) {
-                spawn_one(list, &fonts, number, kept);
+                spawn_one(list, &fonts, game, number, kept);
             }
         });
     }
 }
 
 /// The button that restores the position that was deleted last.
-fn spawn_restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, name: &str) {
+fn spawn_restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, name: &str) {
     let words = message("arranging-restore").with("name", name);
     list.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "arranging-restore", words),
-        observe(
-            |_: On<Activate>,
-             If(arranging): If<Res<Arranging>>,
-             mut kept: ResMut<KeptPositions>| {
-                kept.restore(arranging.setup.game());
-            },
-        ),
+        widgets::quiet_button(fonts, "arranging-restore", words),
+        widgets::changes(move |kept: &mut KeptPositions| kept.restore(game)),
     ));
 }
 
 /// A kept position: one button puts it on the board, as a change that can be taken back, the other one deletes it.
-fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept: &KeptPosition) {
+fn spawn_one(
+    list: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    game: Game,
+    number: usize,
+    kept: &KeptPosition,
+) {
     let (position, name) = (kept.position().to_owned(), kept.name().to_owned());
     let row = boxes::row(4.0).rigid().centred();
     list.spawn((row, Pickable::IGNORE)).with_children(|pair| {
         let mut put = pair.spawn((
             widgets::row(format!("arranging-kept-{number}"), Localized::verbatim(&name)),
-            observe(
-                move |_: On<Activate>,
-                      If(current): If<Res<Session>>,
-                      mut chosen: MessageWriter<WordChosen>| {
-                    let setup = Setup::from_position(current.view().game(), &position);
-                    if let Some(word) = setup.ok().and_then(|setup| put_word(&setup)) {
-                        change(&current, word, &mut chosen);
-                    }
-                },
-            ),
+            changes_board(move |_| put_word(&Setup::from_position(game, &position).ok()?)),
         ));
         put.entry::<Node>().and_modify(|mut node| {
             node.flex_grow = 1.0;
@@ -178,13 +163,7 @@ fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept
                 "×",
                 message("arranging-drop").with("name", name.as_str()),
             ),
-            observe(
-                move |_: On<Activate>,
-                      If(arranging): If<Res<Arranging>>,
-                      mut kept: ResMut<KeptPositions>| {
-                    kept.drop(arranging.setup.game(), &name);
-                },
-            ),
+            widgets::changes(move |kept: &mut KeptPositions| kept.drop(game, &name)),
         ));
     });
 }

@@ -35,13 +35,13 @@ use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets::{self, Tooltip};
 
 use self::changes::{arranges, cleared, shuffled, while_it_changes};
-use self::kept::{KeptSetUps, list_kept, once_complete};
+use self::kept::{KeptSetUps, complete, list_kept, once_complete};
 use self::tray::{clear_the_tray, lay_the_tray};
 use crate::kiosk::OwnersOnly;
 use crate::layout::column::ColumnSpawning;
 use crate::panels::secrets::curtain::CurtainSystems;
 use crate::screens::offers::{
-    self, KEPT_LEAST_PX, OFFER_LEAST_PX, SetUpColumn, StatusLine, enable_travels, even_rows,
+    self, KEPT_LEAST_PX, OFFER_LEAST_PX, SetUpColumn, StatusLine, even_rows,
 };
 use crate::screens::seating::{give_up, seat_set_up};
 use crate::states::Screen;
@@ -61,7 +61,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (spawn_column, lay_the_tray, clear_the_tray)
+            (
+                (spawn_column, lay_the_tray).chain().run_if(on_message::<MatchSeated>),
+                clear_the_tray,
+            )
                 .chain()
                 .in_set(FrameSet::Camera)
                 .in_set(SetUpColumnSystems)
@@ -70,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (hide_from_others, list_kept, say_what_is_left, enable_travels)
+            (hide_from_others, list_kept, say_what_is_left)
                 .chain()
                 .in_set(FrameSet::Cover)
                 .in_set(SetUpTextSystems)
@@ -259,18 +262,13 @@ fn go_on_with(
 fn spawn_column(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     columns: Query<Entity, With<SetUpColumn>>,
-    mut seated: MessageReader<MatchSeated>,
     mut looked: MessageWriter<Looked>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     // The match starts a frame before this screen ends.
-    let is_new = seated.read().count() > 0 && current.is_setting_up();
-    let Some(seat) = current.to_move().filter(|_| is_new) else {
+    let Some(seat) = current.to_move().filter(|_| current.is_setting_up()) else {
         return;
     };
     looked.write(Looked::FromSeat { seat: seat.index() });
@@ -344,7 +342,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         offers::spawn_travels(changes, fonts);
     });
     offers.spawn((heading(message("set-up-kept")), OwnersOnly));
-    offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<KeptSetUps>::default(), OwnersOnly));
+    offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<Option<KeptSetUps>>::default(), OwnersOnly));
 }
 
 /// Hides and disables everything while the curtain is down, and says meanwhile what is going on.
@@ -385,7 +383,7 @@ fn finish(
     mut keeper: ResMut<SetUpKeeper>,
     mut starts: MessageWriter<StartMatch>,
 ) {
-    let Some(stands) = current.placement().filter(|stands| !stands.contains(FREE_PLACE)) else {
+    let Some(stands) = complete(&current) else {
         return;
     };
     setting_up.done.push(stands);

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use bevy::ecs::component::Mutable;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
@@ -76,6 +77,13 @@ pub fn sends<M: Message + Clone>(message: M) -> impl Bundle {
     observe(move |_: On<Activate>, mut messages: MessageWriter<M>| {
         messages.write(message.clone());
     })
+}
+
+/// Makes a button change this resource.
+pub fn changes<R: Resource<Mutability = Mutable>>(
+    change: impl Fn(&mut R) + Send + Sync + 'static,
+) -> impl Bundle {
+    observe(move |_: On<Activate>, mut resource: ResMut<R>| change(&mut resource))
 }
 
 /// A button that fills its place, and whose label wraps if the place is narrow.
