@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{Pace, Settings};
+use ludotheque_base::settings::Settings;
 use ludotheque_rules::{Eye, View};
 use ludotheque_session::Session;
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -134,11 +134,7 @@ fn count(
     if !counting.is_running() {
         return;
     }
-    let step_ms = match settings.pace() {
-        Pace::Normal => feel::COUNT_MS,
-        Pace::Fast => feel::COUNT_MS * 0.5,
-        Pace::Off => 0.0,
-    };
+    let step_ms = feel::COUNT_MS / settings.pace().speed();
     counting.clock += time.delta_secs();
     if counting.clock * 1000.0 >= step_ms {
         counting.clock = 0.0;
