@@ -4,7 +4,6 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -14,7 +13,7 @@ use ludotheque_ui::{palette, sizes, widgets};
 use super::fit::Fit;
 use super::shape::InterfaceShape;
 use super::side::{Content, HALVES_GAP_PX, PADDING_PX, Side};
-use crate::states::{Menu, Screen};
+use crate::states::{Menu, Screen, opens};
 
 /// The distance from the top of the window to the caption, in logical pixels: below the
 /// buttons.
@@ -137,9 +136,7 @@ pub(crate) fn spawn_head(
             head.spawn((
                 widgets::quiet_button(fonts, "menu", message("menu")),
                 in_reach(),
-                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                    menu.set(Menu::Pause);
-                }),
+                opens(Menu::Pause),
             ));
             head.spawn((
                 widgets::quiet_button(fonts, "help", Localized::verbatim("?")),
@@ -148,9 +145,7 @@ pub(crate) fn spawn_head(
                 // A strip has no room for it; it is in the menu, too.
                 Fit::hidden_in_strip(),
                 in_reach(),
-                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                    menu.set(Menu::Help);
-                }),
+                opens(Menu::Help),
             ))
             .entry::<Node>()
             .and_modify(|mut node| node.padding = px(0).all());
