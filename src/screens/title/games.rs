@@ -92,29 +92,27 @@ pub(super) fn game_card(
     is_first: bool,
 ) {
     let id = game.id();
-    let mut button = grid.spawn((
-        widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
-        grid::whole(card),
-        opens_form(game),
-    ));
-    if let Some(act) = Act::of_game(usize::from(card.number)) {
-        button.insert(GameKey(act));
-    }
-    let button = Some(button.id());
-    grid.spawn((grid::picture(card), Picture { game, card: button }));
-    grid.spawn(grid::words(card)).with_children(|words| {
-        words
-            .spawn(grid::text_column())
-            .with_children(|texts| card_texts(texts, fonts, game, learnt, is_first));
-        words.spawn(grid::button_column()).with_children(|buttons| {
+    grid::spawn_card(
+        grid,
+        (card, ()),
+        |button| {
+            let name = Localized::verbatim(game.name());
+            button.insert((widgets::card(format!("game-{id}"), name), opens_form(game)));
+            if let Some(act) = Act::of_game(usize::from(card.number)) {
+                button.insert(GameKey(act));
+            }
+        },
+        |picture, button| _ = picture.insert(Picture { game, card: Some(button) }),
+        |texts| card_texts(texts, fonts, game, learnt, is_first),
+        |buttons| {
             if lesson(game).is_some() {
                 card_button(buttons, lesson_button(fonts, game));
             }
             if has_puzzles(game) {
                 card_button(buttons, puzzles_button(fonts, game, learnt.due));
             }
-        });
-    });
+        },
+    );
 }
 
 /// The card of the game that this act opens.

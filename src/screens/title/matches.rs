@@ -46,7 +46,7 @@ impl MatchesCard {
 }
 
 /// Marks a node of the card.
-#[derive(Component, Debug)]
+#[derive(Component, Debug, Clone, Copy)]
 pub(super) struct OfMatches;
 
 /// Reads the saved matches, and shows the latest one that is not finished.
@@ -132,19 +132,17 @@ impl Unfinished<'_> {
     /// Spawns the card. `opens` observes its button.
     fn spawn(self, grid: &mut ChildSpawnerCommands, fonts: &Fonts, opens: impl Bundle) {
         let (game, place) = (self.game, self.card);
-        let button = grid.spawn((
-            OfMatches,
-            widgets::card("continue", message("continue")),
-            grid::whole(place),
-            opens,
-        ));
-        let card = Some(button.id());
-        let mut picture = grid.spawn((OfMatches, grid::picture(place), Picture { game, card }));
-        if let Some(position) = self.position {
-            picture.insert(position);
-        }
-        grid.spawn((OfMatches, grid::words(place))).with_children(|words| {
-            words.spawn(grid::text_column()).with_children(|texts| {
+        grid::spawn_card(
+            grid,
+            (place, OfMatches),
+            |button| _ = button.insert((widgets::card("continue", message("continue")), opens)),
+            |picture, button| {
+                picture.insert(Picture { game, card: Some(button) });
+                if let Some(position) = self.position {
+                    picture.insert(position);
+                }
+            },
+            |texts| {
                 texts.spawn(first_line()).with_children(|line| {
                     line.spawn(widgets::accent_text(
                         fonts,
@@ -158,8 +156,8 @@ impl Unfinished<'_> {
                 let most = on_two_lines(self.names);
                 who_plays(texts, fonts, game, self.names, (FlexWrap::Wrap, most, ()));
                 texts.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
-            });
-            words.spawn(grid::button_column()).with_children(|buttons| {
+            },
+            |buttons| {
                 if let Some(found) = self.set_up {
                     let (id, label) = ("continue-set-up", message("set-up-continue"));
                     let button = widgets::quiet_button(fonts, id, label);
@@ -171,8 +169,8 @@ impl Unfinished<'_> {
                     card_button(buttons, results_button(fonts));
                 }
                 card_button(buttons, pastes(fonts));
-            });
-        });
+            },
+        );
     }
 }
 
@@ -192,21 +190,24 @@ fn begin_card(
         ("title-nothing-open", "title-nothing-open-line")
     };
     let begins_lesson = || widgets::sends(LessonAsked::Begin(first));
-    let mut button = grid.spawn((OfMatches, grid::whole(card)));
-    if is_new {
-        button.insert((widgets::card("first-lesson", message(head)), begins_lesson()));
-    } else {
-        let all = widgets::card("all-matches", message("shelf"));
-        button.insert((all, shows_screen(Screen::Shelf)));
-    }
-    grid.spawn((OfMatches, grid::picture(card), children![emblem.picture(EMBLEM_PX)]));
-    grid.spawn((OfMatches, grid::words(card))).with_children(|words| {
-        words.spawn(grid::text_column()).with_children(|texts| {
+    grid::spawn_card(
+        grid,
+        (card, OfMatches),
+        |button| {
+            if is_new {
+                button.insert((widgets::card("first-lesson", message(head)), begins_lesson()));
+            } else {
+                let all = widgets::card("all-matches", message("shelf"));
+                button.insert((all, shows_screen(Screen::Shelf)));
+            }
+        },
+        |picture, _| _ = picture.with_child(emblem.picture(EMBLEM_PX)),
+        |texts| {
             texts.spawn(widgets::accent_text(fonts, Lettering::Heading, message(head)));
             let line = message(line).with("game", first.name());
             texts.spawn(widgets::muted_text(fonts, Lettering::Body, line));
-        });
-        words.spawn(grid::button_column()).with_children(|buttons| {
+        },
+        |buttons| {
             if is_new {
                 // There are no matches and no results to see yet.
                 let (id, label) = ("begin-lesson", message("start"));
@@ -218,8 +219,8 @@ fn begin_card(
                 card_button(buttons, results_button(fonts));
             }
             card_button(buttons, pastes(fonts));
-        });
-    });
+        },
+    );
 }
 
 fn results_button(fonts: &Fonts) -> impl Bundle {
