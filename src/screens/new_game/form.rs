@@ -9,16 +9,14 @@ use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::{Eye, Game, Help, Still};
-use ludotheque_session::GameAtHand;
-use ludotheque_session::StartMatch;
 use ludotheque_session::players::{RememberedPlayers, tidy_name};
 use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::results::Results;
+use ludotheque_session::{GameAtHand, StartMatch};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{ButtonStyle, GAP_PX};
+use ludotheque_ui::widgets::{self, GAP_PX};
 
 use super::choices::{choice_line, numbered};
 use super::clock::spawn_clock;
@@ -145,13 +143,12 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
 
 fn spawn_foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: bool) {
     panel.spawn(boxes::row(GAP_PX).rigid().centred()).with_children(|foot| {
-        let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
-        foot.spawn((quiet("back", message("back")), takes_way_back()));
-        foot.spawn((quiet("rules", message("rules")), opens(Menu::Rules)));
+        foot.spawn((widgets::quiet_button(fonts, "back", message("back")), takes_way_back()));
+        foot.spawn((widgets::quiet_button(fonts, "rules", message("rules")), opens(Menu::Rules)));
         // The button that continues is set apart.
         foot.spawn((Node::default().grows(), Pickable::IGNORE));
         let mut start = foot.spawn((
-            widgets::button(fonts, ButtonStyle::Primary, "start", message("start")),
+            widgets::primary_button(fonts, "start", message("start")),
             Starts,
             observe(start),
         ));
@@ -171,7 +168,7 @@ fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     panel.spawn(line).with_children(|line| {
         line.spawn(widgets::text(fonts, Lettering::Body, message("learn-first")));
         line.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn")),
+            widgets::quiet_button(fonts, "learn", message("learn")),
             widgets::sends(LessonAsked::Begin(game)),
         ));
     });

@@ -9,7 +9,6 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use super::draft::Draft;
 use super::state::{Form, Stale};
@@ -28,11 +27,11 @@ pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, dra
         let mut buttons = line.spawn((boxes::row(6.0).wraps(6.0), Pickable::IGNORE));
         buttons.with_children(|buttons| {
             let label = message(if is_own { "position-change" } else { "position-set-up" });
-            let button = widgets::button(fonts, ButtonStyle::Quiet, "position", label);
+            let button = widgets::quiet_button(fonts, "position", label);
             buttons.spawn((button, observe(arrange)));
             if is_own {
-                let (id, label) = ("position-usual", message("position-usual"));
-                let button = widgets::button(fonts, ButtonStyle::Quiet, id, label);
+                let label = message("position-usual");
+                let button = widgets::quiet_button(fonts, "position-usual", label);
                 buttons.spawn((button, observe(begin_as_usual)));
             }
         });

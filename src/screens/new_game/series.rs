@@ -8,8 +8,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::{Group, Results, SERIES_LENGTHS, Series, participants_of};
 use ludotheque_session::saving::moments::seconds;
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::Tooltip;
+use ludotheque_ui::widgets::{self, Tooltip};
 
 use super::choices::{choice_line, numbered};
 use super::draft::Draft;

@@ -1,13 +1,11 @@
 //! The rules that players can choose.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::OptionSpec;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{BringToTop, GAP_PX, Unfolds};
+use ludotheque_ui::widgets::{self, BringToTop, GAP_PX, Unfolds};
 
 use super::choices::chooses;
 use super::draft::{Draft, RuleVariants};
@@ -24,9 +22,7 @@ pub(super) fn spawn_variants(
     let label = message("options-heading");
     let mut button = form.spawn((
         widgets::unfolding(fonts, "rule-variants", label, variants.is_open),
-        observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
-            variants.is_open = !variants.is_open;
-        }),
+        widgets::changes(|variants: &mut RuleVariants| variants.is_open = !variants.is_open),
     ));
     let unsaid = || Localized::verbatim("");
     button.with_child((widgets::muted_text(fonts, Lettering::Small, unsaid()), Tells::Variants));

@@ -86,7 +86,7 @@ pub(super) fn list_matches(
         commands.spawn((
             ChildOf(list),
             widgets::quiet_button(&fonts, "more-matches", label),
-            observe(|_: On<Activate>, mut desk: ResMut<ShelfUi>| desk.listed += PAGE),
+            widgets::changes(|desk: &mut ShelfUi| desk.listed += PAGE),
         ));
     }
 }
