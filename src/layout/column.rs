@@ -6,7 +6,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::{Renamed, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
 
@@ -110,7 +110,6 @@ pub(crate) struct HeadLine;
 /// below.
 pub(crate) fn spawn_head(
     commands: &mut Commands,
-    fonts: &Fonts,
     title: &'static str,
     below: Vec<Localized>,
     marks: impl Bundle,
@@ -134,12 +133,12 @@ pub(crate) fn spawn_head(
         ))
         .with_children(|head| {
             head.spawn((
-                widgets::quiet_button(fonts, "menu", message("menu")),
+                widgets::quiet_button("menu", message("menu")),
                 in_reach(),
                 opens(Menu::Pause),
             ));
             head.spawn((
-                widgets::quiet_button(fonts, "help", Localized::verbatim("?")),
+                widgets::quiet_button("help", Localized::verbatim("?")),
                 Renamed(message("keys")),
                 Tooltip(message("keys")),
                 // A strip has no room for it; it is in the menu, too.
@@ -156,9 +155,9 @@ pub(crate) fn spawn_head(
                 Pickable::IGNORE,
             ))
             .with_children(|words| {
-                words.spawn(widgets::text(fonts, Lettering::Title, Localized::verbatim(title)));
+                words.spawn(widgets::text(Lettering::Title, Localized::verbatim(title)));
                 for line in below {
-                    words.spawn((widgets::muted_text(fonts, Lettering::Small, line), HeadLine));
+                    words.spawn((widgets::muted_text(Lettering::Small, line), HeadLine));
                 }
             });
         });

@@ -8,7 +8,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::Game;
 use ludotheque_session::{Session, Travel, WordChosen};
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::{palette, widgets};
 
 use crate::access::spoken::Spoken;
@@ -24,7 +24,6 @@ pub(super) struct SetUpColumn;
 /// Spawns the empty column of the screen with this name, and the head, in place of those before, and returns the column.
 pub(super) fn spawn_column<'a>(
     commands: &'a mut Commands,
-    fonts: &Fonts,
     (screen, name): (Screen, &'static str),
     game: Game,
     before: &Query<Entity, With<SetUpColumn>>,
@@ -33,7 +32,7 @@ pub(super) fn spawn_column<'a>(
         commands.entity(column).despawn();
     }
     let marks = || (SetUpColumn, DespawnOnExit(screen));
-    spawn_head(commands, fonts, game.name(), Vec::new(), marks());
+    spawn_head(commands, game.name(), Vec::new(), marks());
     commands.spawn((Name::new(name), column_frame(Content::SetUp), marks()))
 }
 
@@ -58,14 +57,14 @@ pub(super) fn changes_board(
 }
 
 /// Adds the buttons that go through the changes, each enabled while there are some in its direction.
-pub(super) fn spawn_travels(buttons: &mut ChildSpawner, fonts: &Fonts) {
+pub(super) fn spawn_travels(buttons: &mut ChildSpawner) {
     buttons.spawn((
-        widgets::key_button(fonts, "undo", "‹", message("set-up-undo")),
+        widgets::key_button("undo", "‹", message("set-up-undo")),
         widgets::sends(Travel::Undo),
         widgets::enabled_while(|it: &Session| it.view().ply() > it.earliest_ply()),
     ));
     buttons.spawn((
-        widgets::key_button(fonts, "redo", "›", message("set-up-redo")),
+        widgets::key_button("redo", "›", message("set-up-redo")),
         widgets::sends(Travel::Redo),
         widgets::enabled_while(|it: &Session| it.view().ply() < it.view().last_ply()),
     ));
@@ -114,14 +113,13 @@ impl StatusLine<'_, '_> {
 /// Spawns the foot of a column, with the status text and what is added to it: the rest of the column is above it.
 pub(super) fn spawn_foot(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     name: &'static str,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     column.spawn((Node::default().grows(), Pickable::IGNORE));
     let place = (Fit::foot_of_right_half(), boxes::column(9.0).rigid(), Pickable::IGNORE);
     column.spawn((Name::new(name), place)).with_children(|foot| {
-        let words = widgets::text(fonts, Lettering::Small, Localized::verbatim(""));
+        let words = widgets::text(Lettering::Small, Localized::verbatim(""));
         foot.spawn((words, OffersText, Spoken::default()));
         fill(foot);
     });

@@ -8,7 +8,6 @@ use ludotheque_base::locale::message;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
 use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::shows::{self, Shows, Spawned};
 use ludotheque_ui::widgets::{self, Tooltip};
 
@@ -39,9 +38,9 @@ pub(crate) fn turn_button() -> impl Bundle {
     (Shows::<InHead>::default(), Node::default(), Pickable::IGNORE)
 }
 
-fn button(fonts: &Fonts) -> impl Bundle {
+fn button() -> impl Bundle {
     (
-        widgets::quiet_button(fonts, "turn-menu", message("turn-menu")),
+        widgets::quiet_button("turn-menu", message("turn-menu")),
         Tooltip(message("turn-menu-line")),
         observe(turn),
     )
@@ -50,7 +49,6 @@ fn button(fonts: &Fonts) -> impl Bundle {
 /// Shows the buttons in the heads of menus in tabletop mode.
 fn show_in_heads(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     around: Res<AroundScreen>,
     places: Query<(Entity, &mut Shows<InHead>)>,
 ) {
@@ -58,7 +56,7 @@ fn show_in_heads(
         let wanted = InHead { is_filled: around.is_lying() };
         shows::show(commands.entity(entity), shows, wanted, |head, wanted| {
             if wanted.is_filled {
-                head.spawn(button(&fonts));
+                head.spawn(button());
             }
         });
     }
@@ -66,7 +64,6 @@ fn show_in_heads(
 
 /// Shows the button beside a menu without a head in tabletop mode.
 fn offer(
-    fonts: Res<Fonts>,
     around: Res<AroundScreen>,
     menu: Res<State<Menu>>,
     heads: Query<(), With<Shows<InHead>>>,
@@ -82,7 +79,7 @@ fn offer(
         // In front of the veils of menus.
         GlobalZIndex(11),
         Pickable::IGNORE,
-        children![button(&fonts)],
+        children![button()],
     ));
 }
 

@@ -21,7 +21,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{AtTheTable, MovePlayed, Session};
 use ludotheque_table::flight::Motion;
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::{palette, widgets};
 
 use super::seats::ClockPlace;
@@ -137,7 +137,6 @@ fn stop(
 /// Puts a clock beside every seat, in the column and in a bar at the edge of the screen.
 fn spawn_clocks(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     places: Query<(Entity, &ClockPlace, &Children)>,
     shown: Query<(), With<ClockText>>,
 ) {
@@ -146,7 +145,7 @@ fn spawn_clocks(
             continue;
         }
         commands.spawn((
-            widgets::text(&fonts, Lettering::Column, Localized::verbatim("")),
+            widgets::text(Lettering::Column, Localized::verbatim("")),
             TextLayout::no_wrap(),
             Node::default().rigid(),
             ClockText(seat.0),
@@ -191,7 +190,6 @@ fn announce(
     shown: Query<Entity, With<Announcement>>,
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
-    fonts: Res<Fonts>,
 ) {
     let has_played = played.read().count() > 0;
     let last = fell.read().last().copied();
@@ -219,9 +217,9 @@ fn announce(
                 .rounded(10.0),
             boxes::coloured(palette::UI_PANEL, palette::UI_DANGER),
             children![
-                widgets::text(&fonts, Lettering::Body, Localized::verbatim(words)),
+                widgets::text(Lettering::Body, Localized::verbatim(words)),
                 (
-                    widgets::sign_button(&fonts, "flag-seen", "×", message("close")),
+                    widgets::sign_button("flag-seen", "×", message("close")),
                     observe(
                         |_: On<Activate>,
                          mut commands: Commands,

@@ -21,7 +21,7 @@ use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::PieceFace;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{feel, palette, widgets};
 
@@ -197,7 +197,6 @@ pub(crate) fn place(seat: Seat, placement: Placement) -> impl Bundle {
 /// Keeps the trays in sync with the position that is shown.
 fn fill(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     locale: Res<Locale>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
@@ -239,7 +238,7 @@ fn fill(
         let lots = lots(&taken, is_many, picture_of);
         let sizes: Vec<_> = lots.iter().map(|(_, lot)| *lot).collect();
         let scale = scale_that_fits(tray.placement, &sizes);
-        tray_entity.with_children(|inside| spawn_lots(inside, &fonts, lots, scale));
+        tray_entity.with_children(|inside| spawn_lots(inside, lots, scale));
         tray_entity.insert((
             taken,
             BackgroundColor(palette::UI_TRAY),
@@ -303,12 +302,7 @@ fn lots(
     taken.0.iter().map(lot).collect()
 }
 
-fn spawn_lots(
-    inside: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    lots: Vec<(Handle<Image>, Lot)>,
-    scale: f32,
-) {
+fn spawn_lots(inside: &mut ChildSpawnerCommands, lots: Vec<(Handle<Image>, Lot)>, scale: f32) {
     for (picture, (size_px, times, counted)) in lots {
         for _ in 0..times {
             inside.spawn((
@@ -319,7 +313,7 @@ fn spawn_lots(
         }
         if let Some(count) = counted {
             inside.spawn((
-                widgets::text(fonts, Lettering::Small, Localized::verbatim(format!("×{count}"))),
+                widgets::text(Lettering::Small, Localized::verbatim(format!("×{count}"))),
                 TextLayout::no_wrap(),
                 Node::default().rigid().spaced(px(COUNT_MARGIN_PX).right()),
             ));

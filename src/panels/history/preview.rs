@@ -7,7 +7,7 @@ use ludotheque_base::locale::message;
 use ludotheque_session::Session;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::{palette, widgets};
 
@@ -33,7 +33,6 @@ struct PreviewFrame {
 
 /// Spawns the frame, or despawns it.
 fn show_frame(
-    fonts: Res<Fonts>,
     glimpse: Res<Glimpse>,
     If(current): If<Res<Session>>,
     mut frames: Spawned<PreviewFrame>,
@@ -49,6 +48,6 @@ fn show_frame(
         Node::default().padded(UiRect::axes(px(12), px(5))).rounded(7.0),
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
-        children![widgets::coloured_text(&fonts, Lettering::Label, label, palette::UI_ACCENT)],
+        children![widgets::coloured_text(Lettering::Label, label, palette::UI_ACCENT)],
     ));
 }

@@ -9,7 +9,6 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_session::{Session, Travel};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::refusal::NextAction;
-use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::widgets;
 
 use crate::computer::HintSystems;
@@ -70,9 +69,9 @@ fn stop(mut replay: ResMut<Replaying>) {
 }
 
 /// The button that starts and stops the replay.
-pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn play_button() -> impl Bundle {
     (
-        widgets::key_button(fonts, "replay", "▶", message("replay")),
+        widgets::key_button("replay", "▶", message("replay")),
         ReplayButton::Play,
         widgets::checked_while(|replay: &Replaying| replay.plays),
         widgets::enabled_while(|current: &Session| {
@@ -83,9 +82,9 @@ pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
 }
 
 /// The button that changes the pace.
-pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn pace_button() -> impl Bundle {
     (
-        widgets::sign_button(fonts, "replay-pace", PACES[0].1, message("replay-pace")),
+        widgets::sign_button("replay-pace", PACES[0].1, message("replay-pace")),
         ReplayButton::Pace,
         observe(|_: On<Activate>, mut replay: ResMut<Replaying>| {
             replay.pace = (replay.pace + 1) % PACES.len();

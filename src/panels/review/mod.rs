@@ -14,7 +14,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::{KeptClear, ReadWithTheRest, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
@@ -141,7 +141,6 @@ struct Asks(ReviewAsked);
 
 /// Spawns and despawns the panel.
 fn open(
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     reviewing: Res<Reviewing>,
     columns: Query<Entity, With<Content>>,
@@ -159,17 +158,12 @@ fn open(
             AboveLine { height_px: HEIGHT_PX, joins_column: true },
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
-        .with_children(|place| spawn_ground(place, &fonts, &seats, columns.iter().next()))
+        .with_children(|place| spawn_ground(place, &seats, columns.iter().next()))
         .entry::<Node>()
         .and_modify(|mut node| node.padding = UiRect::horizontal(px(SIDES_PX)));
 }
 
-fn spawn_ground(
-    place: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    seats: &[Color],
-    column: Option<Entity>,
-) {
+fn spawn_ground(place: &mut ChildSpawnerCommands, seats: &[Color], column: Option<Entity>) {
     let usual = place.target_entity();
     place
         .spawn((
@@ -188,12 +182,12 @@ fn spawn_ground(
                         Node { flex_grow: 0.0, flex_basis: auto(), ..graph_column().narrows() };
                     let fit = Fit::either(graph_column(), in_column, InterfaceShape::is_tiny);
                     row.spawn(fit).with_children(|column| {
-                        spawn_chances(column, fonts, seats);
-                        spawn_graph(column, fonts, seats.len() as u8);
+                        spawn_chances(column, seats);
+                        spawn_graph(column, seats.len() as u8);
                     });
-                    spawn_words(row, fonts);
+                    spawn_words(row);
                 });
-            spawn_buttons(panel, fonts);
+            spawn_buttons(panel);
         });
 }
 
@@ -213,7 +207,7 @@ fn graph_column() -> Node {
 
 /// The expected score of each seat, and the move that has led there. Names can be long, and are on
 /// the cards of the seats.
-fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
+fn spawn_chances(column: &mut ChildSpawnerCommands, seats: &[Color]) {
     let height = Fit::new(|shape, node| {
         node.height = if shape.is_tiny() { auto() } else { px(CHANCES_PX) };
     });
@@ -225,7 +219,7 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
                 children![
                     widgets::seat_disc(*colour, 12.0),
                     (
-                        widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
+                        widgets::text(Lettering::Label, Localized::verbatim("")),
                         TextLayout::no_wrap(),
                         Node { min_width: px(CHANCE_PX), ..default() },
                         AboveGraph::Chance(Seat::new(seat as u8)),
@@ -235,7 +229,6 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
         }
         let rest = Node::default().fills();
         chances.spawn(one_line(
-            fonts,
             Lettering::Label,
             Localized::verbatim(""),
             palette::UI_TEXT,
@@ -250,15 +243,14 @@ fn words_column() -> Node {
     boxes::column(0.0).narrows().lowers().wide(px(WORDS_PX))
 }
 
-fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_words(row: &mut ChildSpawnerCommands) {
     let below = words_column().wide(auto()).fills();
     let fit = Fit::either(words_column(), below, InterfaceShape::is_tiny);
     row.spawn((Name::new("review words"), KeptClear, fit)).with_children(|words| {
         words.spawn(widgets::scroll_column(message("review"), {
-            let fonts = fonts.clone();
             move |area| {
                 area.spawn((
-                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+                    widgets::text(Lettering::Small, Localized::verbatim("")),
                     Spoken::default(),
                     ReviewWords,
                 ));
@@ -269,7 +261,7 @@ fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
 
 /// The buttons below the text: where to go, whose names say all, and what to do there. In a small
 /// window there is no free place for more tooltips between the graph, the text and the line.
-fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_buttons(panel: &mut ChildSpawnerCommands) {
     let buttons = [
         ("review-previous", None, ReviewAsked::Step { back: true }),
         ("review-next", None, ReviewAsked::Step { back: false }),
@@ -280,7 +272,7 @@ fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     panel.spawn(place).with_children(|row| {
         for (id, told, wish) in buttons {
             let mut button = row.spawn((
-                widgets::quiet_button(fonts, id, message(id)),
+                widgets::quiet_button(id, message(id)),
                 Asks(wish),
                 widgets::sends(wish),
             ));
@@ -291,7 +283,7 @@ fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
         }
         // At the end of the row: in the corner, it would take a line of the text.
         row.spawn((
-            widgets::sign_button(fonts, "review-close", "×", message("review-close")),
+            widgets::sign_button("review-close", "×", message("review-close")),
             widgets::sends(ReviewAsked::Switch),
         ))
         .entry::<Node>()

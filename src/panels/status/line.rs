@@ -7,7 +7,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_session::{ChosenIn, Session};
 use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::KeptClear;
 use ludotheque_ui::{palette, shows, sizes, widgets};
 
@@ -40,7 +40,7 @@ struct LineDisc;
 /// The distance from the line to the lower edge of the window, or to the column, in logical pixels.
 const FROM_EDGE_PX: f32 = 14.0;
 
-fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
+fn spawn_line(mut commands: Commands) {
     commands.spawn((
         Name::new("line"),
         Node {
@@ -76,7 +76,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
                     // A name can be longer than the line, without a space.
                     TextLayout::linebreak(LineBreak::WordOrCharacter),
                     Fit::fills(),
-                    fonts.of(Lettering::Body),
+                    Lettering::Body.font(),
                     TextColor(palette::UI_TEXT),
                     Pickable::IGNORE,
                     TableLine,

@@ -12,7 +12,7 @@ use ludotheque_rulebook::pages::pages;
 use ludotheque_rules::Phrase;
 use ludotheque_session::Session;
 use ludotheque_table::hand::refusal::LastRefusal;
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{palette, widgets};
@@ -30,7 +30,6 @@ pub(super) struct RuleButton;
 
 /// Adds and removes the button.
 pub(super) fn offer(
-    fonts: Res<Fonts>,
     situation: Res<Situation>,
     refusal: Res<LastRefusal>,
     settings: Res<Settings>,
@@ -55,6 +54,6 @@ pub(super) fn offer(
             },
         ),
         ChildOf(line),
-        children![widgets::coloured_text(&fonts, Lettering::Label, label, palette::UI_ACCENT)],
+        children![widgets::coloured_text(Lettering::Label, label, palette::UI_ACCENT)],
     ));
 }

@@ -14,7 +14,7 @@ use ludotheque_session::saving::pasted::position_text_of;
 use ludotheque_session::{Session, WordChosen};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::hand::refusal::LastRefusal;
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use super::kept::spawn_kept;
@@ -28,7 +28,6 @@ use crate::states::{Screen, shows_screen};
 /// Spawns the column when a position comes to the table.
 pub(super) fn spawn_column(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     columns: Query<Entity, With<SetUpColumn>>,
@@ -40,28 +39,28 @@ pub(super) fn spawn_column(
     }
     looked.write(Looked::FromSeat { seat: 0 });
     let game = current.view().game();
-    let (fonts_inside, names, drafts) = (fonts.clone(), names.clone(), drafts.clone());
-    offers::spawn_column(&mut commands, &fonts, (Screen::Arranging, "arranging"), game, &columns)
+    let (names, drafts) = (names.clone(), drafts.clone());
+    offers::spawn_column(&mut commands, (Screen::Arranging, "arranging"), game, &columns)
         .with_children(|column| {
-            column.spawn(widgets::text(&fonts, Lettering::Heading, message("arranging")));
+            column.spawn(widgets::text(Lettering::Heading, message("arranging")));
             column.spawn(widgets::scroll_column(message("arranging"), move |offers| {
-                spawn_offers(offers, &fonts_inside, &names, &drafts);
+                spawn_offers(offers, &names, &drafts);
             }));
-            offers::spawn_foot(column, &fonts, "arranging foot", |foot| spawn_foot(foot, &fonts));
+            offers::spawn_foot(column, "arranging foot", spawn_foot);
         });
 }
 
 /// Controls beside the board that change the position.
-fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, drafts: &Drafts) {
-    let heading = |words| widgets::accent_text(fonts, Lettering::Label, words);
-    offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("arranging-how")));
+fn spawn_offers(offers: &mut ChildSpawner, names: &SeatNames, drafts: &Drafts) {
+    let heading = |words| widgets::accent_text(Lettering::Label, words);
+    offers.spawn(widgets::muted_text(Lettering::Small, message("arranging-how")));
     offers.spawn(heading(message("arranging-turn")));
     offers.spawn(widgets::choices(message("arranging-turn"))).with_children(|choices| {
         for seat in (0..names.players()).map(Seat::new) {
             let id = format!("arranging-turn-{}", seat.index() + 1);
             let words = message(names.colour_key(seat));
             let mut choice = choices.spawn((
-                widgets::choice(fonts, id, words),
+                widgets::choice(id, words),
                 chooses_turn(seat),
                 widgets::checked_while(move |it: &Session| it.to_move() == Some(seat)),
             ));
@@ -75,30 +74,30 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, dra
     offers.spawn(even_rows(KEPT_LEAST_PX)).with_children(|changes| {
         for (id, word) in [("arranging-start", START), ("arranging-clear", CLEAR)] {
             changes.spawn((
-                widgets::filling_button(fonts, ButtonStyle::Quiet, id, message(id)),
+                widgets::filling_button(ButtonStyle::Quiet, id, message(id)),
                 changes_board(move |_| Some(word.to_owned())),
             ));
         }
-        offers::spawn_travels(changes, fonts);
+        offers::spawn_travels(changes);
     });
-    spawn_kept(offers, fonts, drafts, names.game());
+    spawn_kept(offers, drafts, names.game());
 }
 
 /// Actions on the position, and the way back.
-fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_foot(foot: &mut ChildSpawnerCommands) {
     foot.spawn((
-        widgets::quiet_button(fonts, "arranging-copy", message("arranging-copy")),
+        widgets::quiet_button("arranging-copy", message("arranging-copy")),
         widgets::Tooltip(message("arranging-copy-line")),
         NeedsPlayable,
         OwnersOnly,
         observe(copy),
     ));
     foot.spawn((
-        widgets::primary_button(fonts, "arranging-use", message("arranging-use")),
+        widgets::primary_button("arranging-use", message("arranging-use")),
         NeedsPlayable,
         observe(use_it),
     ));
-    let back = widgets::quiet_button(fonts, "back", message("back"));
+    let back = widgets::quiet_button("back", message("back"));
     foot.spawn((back, shows_screen(Screen::NewGame)));
 }
 

@@ -11,7 +11,7 @@ use ludotheque_rules::{Game, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets;
 
@@ -31,18 +31,17 @@ pub(super) struct KeptList {
 pub(super) struct PositionName;
 
 /// The list, and what adds to it.
-pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Drafts, game: Game) {
+pub(super) fn spawn_kept(offers: &mut ChildSpawner, drafts: &Drafts, game: Game) {
     let draft = KeepsDraft::new(format!("position {}", game.id()), "");
-    let heading = widgets::accent_text(fonts, Lettering::Label, message("arranging-kept"));
+    let heading = widgets::accent_text(Lettering::Label, message("arranging-kept"));
     offers.spawn((heading, OwnersOnly));
     offers
         .spawn((OwnersOnly, boxes::row(6.0).wraps(6.0).rigid().centred(), Pickable::IGNORE))
         .with_children(|line| {
             let name = message("arranging-name");
-            line.spawn(widgets::text(fonts, Lettering::Small, name.clone()));
+            line.spawn(widgets::text(Lettering::Small, name.clone()));
             line.spawn((
                 widgets::field(
-                    fonts,
                     "arranging-name",
                     name,
                     drafts.of(draft.of()).unwrap_or_default(),
@@ -52,7 +51,7 @@ pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Draf
                 PositionName,
             ));
             line.spawn((
-                widgets::quiet_button(fonts, "arranging-keep", message("arranging-keep")),
+                widgets::quiet_button("arranging-keep", message("arranging-keep")),
                 NeedsPlayable,
                 observe(keep),
             ));
@@ -91,7 +90,6 @@ fn keep(
 /// Lists the kept positions of the game.
 pub(super) fn list_kept(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     kept: Res<KeptPositions>,
     lists: Query<(Entity, &mut Shows<KeptList>)>,
@@ -113,32 +111,26 @@ pub(super) fn list_kept(
         };
         shows::show(commands.entity(list), shows, wanted, |list, wanted| {
             if let Some(dropped) = &wanted.dropped {
-                spawn_restore(list, &fonts, game, dropped);
+                spawn_restore(list, game, dropped);
             }
             for (number, kept) in (1..).zip(wanted.own.iter().rev()) {
-                spawn_one(list, &fonts, game, number, kept);
+                spawn_one(list, game, number, kept);
             }
         });
     }
 }
 
 /// The button that restores the position that was deleted last.
-fn spawn_restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, name: &str) {
+fn spawn_restore(list: &mut ChildSpawnerCommands, game: Game, name: &str) {
     let words = message("arranging-restore").with("name", name);
     list.spawn((
-        widgets::quiet_button(fonts, "arranging-restore", words),
+        widgets::quiet_button("arranging-restore", words),
         widgets::changes(move |kept: &mut KeptPositions| kept.restore(game)),
     ));
 }
 
 /// A kept position: one button puts it on the board, as a change that can be taken back, the other one deletes it.
-fn spawn_one(
-    list: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    game: Game,
-    number: usize,
-    kept: &KeptPosition,
-) {
+fn spawn_one(list: &mut ChildSpawnerCommands, game: Game, number: usize, kept: &KeptPosition) {
     let (position, name) = (kept.position().to_owned(), kept.name().to_owned());
     let row = boxes::row(4.0).rigid().centred();
     list.spawn((row, Pickable::IGNORE)).with_children(|pair| {
@@ -153,12 +145,11 @@ fn spawn_one(
         });
         // A long name is broken rather than cut.
         put.with_child((
-            widgets::text(fonts, Lettering::Body, Localized::verbatim(&name)),
+            widgets::text(Lettering::Body, Localized::verbatim(&name)),
             TextLayout::linebreak(LineBreak::WordOrCharacter),
         ));
         pair.spawn((
             widgets::sign_button(
-                fonts,
                 format!("arranging-drop-{number}"),
                 "×",
                 message("arranging-drop").with("name", name.as_str()),

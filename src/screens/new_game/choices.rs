@@ -8,7 +8,7 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::Localized;
 use ludotheque_session::clock::NextTerms;
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets;
 
 use super::draft::Draft;
@@ -18,14 +18,13 @@ use crate::layout::controls::{share_width, take_width};
 /// Adds a line with a label and a group of choices, each with its identifier, its label and its value.
 pub(super) fn choice_line<'a, I: Into<Cow<'static, str>>>(
     form: &'a mut ChildSpawnerCommands,
-    fonts: &Fonts,
     label: Localized,
     offers: impl IntoIterator<Item = (I, Localized, Value)>,
 ) -> EntityCommands<'a> {
     let mut line = form.spawn(widgets::form_line());
     line.with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-        choices(line, fonts, label, offers);
+        line.spawn(widgets::text(Lettering::Body, label.clone()));
+        choices(line, label, offers);
     });
     line
 }
@@ -33,14 +32,13 @@ pub(super) fn choice_line<'a, I: Into<Cow<'static, str>>>(
 /// Adds the group of choices of a line.
 pub(super) fn choices<I: Into<Cow<'static, str>>>(
     line: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     label: Localized,
     offers: impl IntoIterator<Item = (I, Localized, Value)>,
 ) {
     let mut group = line.spawn(widgets::choices(label));
     group.with_children(|group| {
         for (id, words, value) in offers {
-            share_width(group.spawn((widgets::choice(fonts, id, words), chooses(value))));
+            share_width(group.spawn((widgets::choice(id, words), chooses(value))));
         }
     });
     take_width(group);

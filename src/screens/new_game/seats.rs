@@ -9,7 +9,7 @@ use ludotheque_players::Level;
 use ludotheque_rules::{HelpKind, Seat};
 use ludotheque_session::players::NAME_MAX_CHARACTERS;
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::{palette, widgets};
 
 use super::choices::{choices, chooses, numbered};
@@ -18,12 +18,7 @@ use super::state::{Form, NameOf, Stale, Tells, Value};
 use crate::layout::controls::{share_width, take_width};
 
 /// Adds the lines of a seat: its colour and whether it moves first, and its player.
-pub(super) fn spawn_seat(
-    form: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    draft: &Draft,
-    seat: usize,
-) {
+pub(super) fn spawn_seat(form: &mut ChildSpawnerCommands, draft: &Draft, seat: usize) {
     let place = u8::try_from(seat).unwrap_or(u8::MAX);
     let colour = draft.game.colour_key(draft.players, Seat::new(place));
     let place = place.saturating_add(1);
@@ -32,9 +27,9 @@ pub(super) fn spawn_seat(
         line.spawn(widgets::seat_disc(seat_colour(colour), DISC_PX));
         let label = Node { flex_direction: FlexDirection::Column, ..label_node() };
         line.spawn(label).with_children(|words| {
-            words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
+            words.spawn(widgets::text(Lettering::Label, message(colour)));
             if seat == 0 {
-                words.spawn(widgets::muted_text(fonts, Lettering::Small, message("plays-first")));
+                words.spawn(widgets::muted_text(Lettering::Small, message("plays-first")));
             }
         });
         let players = [
@@ -44,30 +39,30 @@ pub(super) fn spawn_seat(
         let players = players.map(|(id, words, is_computer)| {
             (format!("{id}-{place}"), words, Value::ByComputer(seat, is_computer))
         });
-        choices(line, fonts, of_seat(message("seat-played-by")), players);
+        choices(line, of_seat(message("seat-played-by")), players);
     });
     if draft.levels[seat].is_some() {
-        further_line(form, fonts, message("level"), |line| {
+        further_line(form, message("level"), |line| {
             let id = format!("level-{place}");
             let levels = Level::all()
                 .map(|level| numbered(&id, level.number(), Value::OfLevel(seat, level)));
-            choices(line, fonts, of_seat(message("computer-level")), levels);
+            choices(line, of_seat(message("computer-level")), levels);
         });
         form.spawn((below_the_seat(), Pickable::IGNORE)).with_child((
-            widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+            widgets::muted_text(Lettering::Small, Localized::verbatim("")),
             Tells::OfLevel(seat),
         ));
         return;
     }
-    further_line(form, fonts, message("player-name-short"), |line| {
+    further_line(form, message("player-name-short"), |line| {
         let (id, label) = (format!("name-{place}"), of_seat(message("player-name")));
         let name = &draft.names[seat];
-        let field = widgets::field(fonts, id, label, name, NAME_MAX_CHARACTERS);
+        let field = widgets::field(id, label, name, NAME_MAX_CHARACTERS);
         line.spawn((field, NameOf(seat)));
     });
     if draft.has_help_by_seat {
-        further_line(form, fonts, message("help-given"), |line| {
-            help_toggles(line, fonts, seat, of_seat(message("help-of-seat")));
+        further_line(form, message("help-given"), |line| {
+            help_toggles(line, seat, of_seat(message("help-of-seat")));
         });
     }
 }
@@ -75,24 +70,23 @@ pub(super) fn spawn_seat(
 /// Adds a further line of a seat: a label and its control.
 fn further_line(
     form: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     label: Localized,
     spawn_control: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|line| {
-        line.spawn(label_node()).with_child(widgets::text(fonts, Lettering::Small, label));
+        line.spawn(label_node()).with_child(widgets::text(Lettering::Small, label));
         spawn_control(line);
     });
 }
 
 /// Adds the toggles of the help given to the person at a seat.
-fn help_toggles(line: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize, label: Localized) {
+fn help_toggles(line: &mut ChildSpawnerCommands, seat: usize, label: Localized) {
     let mut toggles = line.spawn(widgets::toggles(label));
     toggles.with_children(|toggles| {
         for kind in HelpKind::ALL {
             let id = format!("help-{}-{}", kind.id(), seat + 1);
             share_width(toggles.spawn((
-                widgets::toggle(fonts, id, message(format!("help-{}", kind.id()))),
+                widgets::toggle(id, message(format!("help-{}", kind.id()))),
                 widgets::Tooltip(message(format!("help-{}-line", kind.id()))),
                 chooses(Value::OfHelp(seat, kind)),
             )));
@@ -158,7 +152,7 @@ pub(super) fn note_names(
 }
 
 /// Adds the button that swaps the players of a seat and the one before.
-pub(super) fn spawn_swap(form: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize) {
+pub(super) fn spawn_swap(form: &mut ChildSpawnerCommands, seat: usize) {
     let id = format!("swap-{seat}-{}", seat + 1);
     let node = Node {
         // Between the discs of the seats that it swaps.
@@ -167,7 +161,7 @@ pub(super) fn spawn_swap(form: &mut ChildSpawnerCommands, fonts: &Fonts, seat: u
         ..Node::default().sized(px(SWAP_PX), px(26)).rigid().centred().in_middle().rounded(7.0)
     };
     form.spawn((
-        widgets::sign_button(fonts, id, "↕", message("swap-seats")),
+        widgets::sign_button(id, "↕", message("swap-seats")),
         observe(
             move |_: On<Activate>,
                   mut commands: Commands,

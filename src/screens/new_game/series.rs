@@ -7,7 +7,7 @@ use bevy::ui::InteractionDisabled;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::{Group, Results, SERIES_LENGTHS, Series, participants_of};
 use ludotheque_session::saving::moments::seconds;
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::{self, Tooltip};
 
 use super::choices::{choice_line, numbered};
@@ -16,13 +16,13 @@ use super::state::{Tells, Value};
 use crate::wording::results as words;
 
 /// Adds the choice and the text below it.
-pub(super) fn spawn_series(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
+pub(super) fn spawn_series(form: &mut ChildSpawnerCommands) {
     let one = ("series-none".to_owned(), message("series-none"), Value::Series(None));
     let lengths =
         SERIES_LENGTHS.map(|best_of| numbered("series", best_of, Value::Series(Some(best_of))));
-    choice_line(form, fonts, message("series"), std::iter::once(one).chain(lengths));
+    choice_line(form, message("series"), std::iter::once(one).chain(lengths));
     let words = Localized::verbatim("");
-    form.spawn((widgets::muted_text(fonts, Lettering::Small, words), Tells::Series));
+    form.spawn((widgets::muted_text(Lettering::Small, words), Tells::Series));
 }
 
 /// Facts about a series of these players.

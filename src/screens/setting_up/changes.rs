@@ -8,7 +8,6 @@ use ludotheque_rules::Game;
 use ludotheque_rules::setting_up::{self, FREE_PLACE};
 use ludotheque_session::Session;
 use ludotheque_session::players::any_seed;
-use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -18,13 +17,12 @@ use crate::screens::offers::changes_board;
 
 /// A button that rearranges the pawns.
 pub(super) fn arranges(
-    fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
     label: Localized,
     arrange: impl Fn(Game, &str) -> String + Send + Sync + 'static,
 ) -> impl Bundle {
     (
-        widgets::filling_button(fonts, ButtonStyle::Quiet, id, label),
+        widgets::filling_button(ButtonStyle::Quiet, id, label),
         changes_board(move |current| {
             let stands = current.placement()?;
             Some(arrange(current.view().game(), &stands)).filter(|word| *word != stands)

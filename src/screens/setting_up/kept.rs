@@ -7,7 +7,6 @@ use ludotheque_rules::Game;
 use ludotheque_rules::setting_up::FREE_PLACE;
 use ludotheque_session::Session;
 use ludotheque_session::players::{KeptSetups, SeatNames};
-use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets::{self, ButtonStyle};
 
@@ -27,7 +26,6 @@ pub(super) struct KeptSetUps {
 /// Lists the set-ups saved by this player; none while the curtain is down.
 pub(super) fn list_kept(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     kept: Res<KeptSetups>,
@@ -42,46 +40,35 @@ pub(super) fn list_kept(
         shows::show(commands.entity(list), shows, wanted.clone(), |list, wanted| {
             if let Some(listed) = wanted {
                 for (number, digits) in (1_u8..).zip(&listed.newest) {
-                    kept_setup(list, &fonts, listed, number, digits);
+                    kept_setup(list, listed, number, digits);
                 }
             }
             // The button that saves another set-up is always shown.
-            list.spawn(keep_button(&fonts));
+            list.spawn(keep_button());
         });
     }
 }
 
 /// A saved set-up: one button arranges it, the other one deletes it.
-fn kept_setup(
-    list: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    of: &KeptSetUps,
-    number: u8,
-    digits: &str,
-) {
+fn kept_setup(list: &mut ChildSpawnerCommands, of: &KeptSetUps, number: u8, digits: &str) {
     let (game, owner) = (of.game, of.owner.clone());
     let (arranged, dropped) = (digits.to_owned(), digits.to_owned());
     list.spawn((Node::default(), Pickable::IGNORE)).with_children(|pair| {
         let id = format!("setup-kept-{number}");
         let label = message("set-up-kept-number").with("number", number);
-        let mut kept = pair.spawn(arranges(fonts, id, label, move |_, _| arranged.clone()));
+        let mut kept = pair.spawn(arranges(id, label, move |_, _| arranged.clone()));
         kept.entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
         pair.spawn((
-            widgets::sign_button(
-                fonts,
-                format!("setup-drop-{number}"),
-                "×",
-                message("set-up-drop"),
-            ),
+            widgets::sign_button(format!("setup-drop-{number}"), "×", message("set-up-drop")),
             widgets::changes(move |kept: &mut KeptSetups| kept.drop(game, &dropped, &owner)),
         ));
     });
 }
 
 /// The button that saves the set-up, once it is complete.
-fn keep_button(fonts: &Fonts) -> impl Bundle {
+fn keep_button() -> impl Bundle {
     (
-        widgets::filling_button(fonts, ButtonStyle::Quiet, "setup-keep", message("set-up-keep")),
+        widgets::filling_button(ButtonStyle::Quiet, "setup-keep", message("set-up-keep")),
         once_complete(),
         observe(
             |_: On<Activate>,

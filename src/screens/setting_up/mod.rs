@@ -30,7 +30,7 @@ use ludotheque_table::camera::{CameraSystems, Insets, Looked};
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets::{self, Tooltip};
 
@@ -261,7 +261,6 @@ fn go_on_with(
 
 fn spawn_column(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     columns: Query<Entity, With<SetUpColumn>>,
@@ -275,37 +274,36 @@ fn spawn_column(
     let game = current.view().game();
     let colour = look(game, names.players()).seat_colour(seat);
     let title = message("set-up-title").with("player", names.start_label(seat));
-    offers::spawn_column(&mut commands, &fonts, (Screen::SettingUp, "setting up"), game, &columns)
+    offers::spawn_column(&mut commands, (Screen::SettingUp, "setting up"), game, &columns)
         .with_children(|column| {
             column.spawn((
                 boxes::row(10.0).rigid().centred(),
                 children![
                     widgets::seat_disc(colour, 22.0),
-                    widgets::text(&fonts, Lettering::Heading, title),
+                    widgets::text(Lettering::Heading, title),
                 ],
             ));
             column.spawn((
                 SeenBy { owner: false },
-                widgets::muted_text(&fonts, Lettering::Body, message("set-up-covered")),
+                widgets::muted_text(Lettering::Body, message("set-up-covered")),
             ));
             let own = boxes::column(9.0).grows().lowers();
             column
                 .spawn((SeenBy { owner: true }, Node { display: Display::None, ..own }))
-                .with_children(|own| fill_own(own, &fonts, game));
+                .with_children(|own| fill_own(own, game));
         });
 }
 
 /// Spawns the part that only the owner of the set-up sees: offers, the status text, and the
 /// button that finishes.
-fn fill_own(own: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
-    let fonts_inside = fonts.clone();
+fn fill_own(own: &mut ChildSpawnerCommands, game: Game) {
     // In a low window, the offers scroll; the button that finishes stays at the foot.
     own.spawn(widgets::scroll_column(message("set-up-offers"), move |offers| {
-        spawn_offers(offers, &fonts_inside, game);
+        spawn_offers(offers, game);
     }));
-    offers::spawn_foot(own, fonts, "set-up foot", |foot| {
+    offers::spawn_foot(own, "set-up foot", |foot| {
         foot.spawn((
-            widgets::primary_button(fonts, "setup-ready", message("set-up-ready")),
+            widgets::primary_button("setup-ready", message("set-up-ready")),
             once_complete(),
             observe(finish),
         ));
@@ -313,33 +311,33 @@ fn fill_own(own: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
 }
 
 /// The buttons that arrange all pawns: presets, mirror, shuffle, saved set-ups.
-fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
-    let heading = |words| widgets::accent_text(fonts, Lettering::Label, words);
-    offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("set-up-how")));
+fn spawn_offers(offers: &mut ChildSpawner, game: Game) {
+    let heading = |words| widgets::accent_text(Lettering::Label, words);
+    offers.spawn(widgets::muted_text(Lettering::Small, message("set-up-how")));
     offers.spawn(heading(message("set-up-presets")));
     offers.spawn(even_rows(OFFER_LEAST_PX)).with_children(|presets_row| {
         for preset in presets(game) {
             let id = format!("preset-{}", preset.id);
             let label = message(format!("preset-{}-{}", game.id(), preset.id));
             let arrange = |_: Game, _: &str| preset.placement.clone();
-            presets_row.spawn(arranges(fonts, id, label, arrange));
+            presets_row.spawn(arranges(id, label, arrange));
         }
     });
     offers.spawn(heading(message("set-up-change")));
     offers.spawn(even_rows(OFFER_LEAST_PX)).with_children(|changes| {
         changes.spawn((
-            arranges(fonts, "setup-mirror", message("set-up-mirror"), mirrored),
+            arranges("setup-mirror", message("set-up-mirror"), mirrored),
             while_it_changes(mirrored),
         ));
         changes.spawn((
-            arranges(fonts, "setup-shuffle", message("set-up-shuffle"), shuffled),
+            arranges("setup-shuffle", message("set-up-shuffle"), shuffled),
             Tooltip(message("set-up-shuffle-line")),
         ));
         changes.spawn((
-            arranges(fonts, "setup-clear", message("set-up-clear"), cleared),
+            arranges("setup-clear", message("set-up-clear"), cleared),
             while_it_changes(cleared),
         ));
-        offers::spawn_travels(changes, fonts);
+        offers::spawn_travels(changes);
     });
     offers.spawn((heading(message("set-up-kept")), OwnersOnly));
     offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<Option<KeptSetUps>>::default(), OwnersOnly));

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::{Saving, Shelf};
-use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets;
 
@@ -15,7 +14,6 @@ use super::state::{Bin, acts};
 /// Offers to restore the match that was deleted last.
 pub(super) fn show_bin(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     saving: Res<Saving>,
     shelf: Res<Shelf>,
     mut bins: Query<(Entity, &mut Shows<Bin>)>,
@@ -37,7 +35,7 @@ pub(super) fn show_bin(
         let name = shown_name(last.name(), SystemTime::now());
         let label = message("shelf-undo-delete").with("name", name);
         bin.spawn((
-            widgets::quiet_button(&fonts, "undo-delete", label),
+            widgets::quiet_button("undo-delete", label),
             acts(move |store, desk| {
                 desk.note_match(store.restore(&last), message("shelf-restored"));
             }),

@@ -23,7 +23,7 @@ use ludotheque_session::saving::store::{
 };
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets::{GAP_PX, Tooltip};
 use ludotheque_ui::{palette, widgets};
@@ -43,7 +43,6 @@ const PATH_MAX_CHARACTERS: usize = 400;
 /// Shows the selected match, respawned only when it has changed.
 pub(super) fn show_chosen(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     shelf: Res<Shelf>,
     desk: Res<ShelfUi>,
     (locale, drafts): (Res<Locale>, Res<Drafts>),
@@ -62,8 +61,8 @@ pub(super) fn show_chosen(
         language: locale.language(),
     };
     shows::show(commands.entity(part), shows, wanted, |part, _| match entry {
-        Some(entry) => chosen_parts(part, &fonts, entry, (&locale, &drafts)),
-        None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts, &offered.0),
+        Some(entry) => chosen_parts(part, entry, (&locale, &drafts)),
+        None if shelf.entries().is_empty() => spawn_first_matches(part, &offered.0),
         None => {
             let game = at_hand.0;
             part.spawn((Picture { game, card: None }, picture_place()));
@@ -78,7 +77,6 @@ fn picture_place() -> impl Bundle {
 
 fn chosen_parts(
     part: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     entry: &ShelfEntry,
     (locale, drafts): (&Locale, &Drafts),
 ) {
@@ -100,16 +98,15 @@ fn chosen_parts(
     .with_children(|panel| {
         match entry.what() {
             What::Unread => {
-                panel.spawn(widgets::muted_text(fonts, Lettering::Body, message("shelf-reading")));
+                panel.spawn(widgets::muted_text(Lettering::Body, message("shelf-reading")));
             }
             What::Match(summary) => {
                 let (game, names) = (summary.still.game, &summary.names);
-                who_plays(panel, fonts, game, names, (FlexWrap::Wrap, auto(), ()));
-                panel.spawn(widgets::muted_text(fonts, Lettering::Small, how_far(entry, summary)));
+                who_plays(panel, game, names, (FlexWrap::Wrap, auto(), ()));
+                panel.spawn(widgets::muted_text(Lettering::Small, how_far(entry, summary)));
             }
             What::Unreadable(error) => {
                 panel.spawn(widgets::coloured_text(
-                    fonts,
                     Lettering::Body,
                     error_text::unreadable(error, entry.path(), locale),
                     palette::UI_DANGER,
@@ -118,10 +115,10 @@ fn chosen_parts(
         }
         // A match that is only in memory has no file for these actions.
         if !entry.is_unsaved() {
-            name_line(panel, fonts, entry, (locale, drafts));
-            copy_line(panel, fonts, entry);
+            name_line(panel, entry, (locale, drafts));
+            copy_line(panel, entry);
         }
-        spawn_actions(panel, fonts, entry);
+        spawn_actions(panel, entry);
     });
 }
 
@@ -150,7 +147,6 @@ struct Renaming {
 /// tooltip.
 fn name_line(
     panel: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     entry: &ShelfEntry,
     (locale, drafts): (&Locale, &Drafts),
 ) {
@@ -163,7 +159,7 @@ fn name_line(
     let by_button = by_key.clone();
     panel.spawn(field_line()).with_children(|line| {
         line.spawn((
-            widgets::field(fonts, "match-name", message("shelf-name"), &value, NAME_MAX_CHARACTERS),
+            widgets::field("match-name", message("shelf-name"), &value, NAME_MAX_CHARACTERS),
             (NameField, draft),
             Tooltip(message("shelf-name-line").with("file", file)),
             observe(move |key: On<FocusedInput<KeyboardInput>>, mut commands: Commands| {
@@ -176,7 +172,7 @@ fn name_line(
         .entry::<Node>()
         .and_modify(keeps_least_width);
         line.spawn((
-            widgets::quiet_button(fonts, "rename-match", message("shelf-rename")),
+            widgets::quiet_button("rename-match", message("shelf-rename")),
             observe(move |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached_with(rename, by_button.clone());
             }),
@@ -206,14 +202,13 @@ fn rename(
 }
 
 /// The field for the path of a copy, anywhere on the disk.
-fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry) {
+fn copy_line(panel: &mut ChildSpawnerCommands, entry: &ShelfEntry) {
     let from = entry.path().to_owned();
     let file_name = from.file_name().unwrap_or_default();
     let suggested = documents_folder().map_or_else(|| file_name.into(), |it| it.join(file_name));
     panel.spawn(field_line()).with_children(|line| {
         line.spawn((
             widgets::field(
-                fonts,
                 "copy-path",
                 message("shelf-copy-path"),
                 &short_path(&suggested),
@@ -224,7 +219,7 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
         .entry::<Node>()
         .and_modify(keeps_least_width);
         line.spawn((
-            widgets::quiet_button(fonts, "copy-match", message("shelf-copy")),
+            widgets::quiet_button("copy-match", message("shelf-copy")),
             observe(
                 move |_: On<Activate>,
                       path: Query<&EditableText, With<PathField>>,
@@ -265,7 +260,7 @@ fn note_copy(desk: &mut ShelfUi, copied: Result<PathBuf, StoreError>) {
 }
 
 /// The actions on the match.
-fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry) {
+fn spawn_actions(panel: &mut ChildSpawnerCommands, entry: &ShelfEntry) {
     let path = entry.path().to_owned();
     let opens = match entry.what() {
         What::Match(_) => Some(("open-match", message("shelf-open"), false)),
@@ -278,14 +273,14 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfE
     panel.spawn(row).with_children(|row| {
         if let Some((id, label, partly)) = opens {
             row.spawn((
-                widgets::primary_button(fonts, id, label),
+                widgets::primary_button(id, label),
                 widgets::sends(OpenMatch { path: path.clone(), partly }),
             ));
         }
         if entry.is_unsaved() {
             return;
         }
-        let quiet = |id: &'static str, label| widgets::quiet_button(fonts, id, label);
+        let quiet = |id: &'static str, label| widgets::quiet_button(id, label);
         let from = path.clone();
         row.spawn((
             quiet("duplicate-match", message("shelf-duplicate")),

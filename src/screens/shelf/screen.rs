@@ -15,7 +15,7 @@ use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_session::saving::store::{ENDING, Store, documents_folder, short_folder};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Shows;
 use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{palette, widgets};
@@ -31,11 +31,11 @@ const FOOT_PX: f32 = 62.0;
 /// The same in little room, which leaves more to the list: a line.
 const LITTLE_FOOT_PX: f32 = 42.0;
 
-pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<ShelfUi>) {
+pub(super) fn open(mut commands: Commands, mut desk: ResMut<ShelfUi>) {
     *desk = ShelfUi { listed: PAGE, is_stale: true, ..default() };
     commands.spawn((widgets::full_screen("Shelf"), DespawnOnExit(Screen::Shelf))).with_children(
         |screen| {
-            head(screen, &fonts);
+            head(screen);
             screen
                 .spawn((
                     Fit::halves(),
@@ -67,21 +67,21 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                         Pickable::IGNORE,
                     ));
                 });
-            foot(screen, &fonts);
+            foot(screen);
         },
     );
 }
 
 /// The title of the screen, and the back button.
-fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn head(screen: &mut ChildSpawnerCommands) {
     screen.spawn((
         widgets::panel_head().padded(UiRect::new(px(28), px(20), px(14), px(10))),
         Pickable::IGNORE,
         children![
-            widgets::text(fonts, Lettering::Title, message("shelf")),
+            widgets::text(Lettering::Title, message("shelf")),
             (Node::default().grows(), Pickable::IGNORE),
             (
-                widgets::quiet_button(fonts, "open-file", message("shelf-open-file")),
+                widgets::quiet_button("open-file", message("shelf-open-file")),
                 OwnersOnly,
                 observe(|_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
                     commands.queue(AskForFile {
@@ -92,8 +92,8 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     });
                 }),
             ),
-            pastes(fonts),
-            (widgets::quiet_button(fonts, "back", message("back")), shows_screen(Screen::Title),),
+            pastes(),
+            (widgets::quiet_button("back", message("back")), shows_screen(Screen::Title),),
         ],
     ));
 }
@@ -115,7 +115,7 @@ pub(super) fn about_matches(locale: &Locale, title: &str, copied: Option<&Path>)
 }
 
 /// The result of the last action, and the button to undo a deletion.
-fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn foot(screen: &mut ChildSpawnerCommands) {
     screen.spawn((
         boxes::row(16.0).rigid().centred().spread().padded(UiRect::new(
             px(28),
@@ -127,7 +127,7 @@ fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
         Pickable::IGNORE,
         children![
             (
-                widgets::text(fonts, Lettering::Body, Localized::verbatim("")),
+                widgets::text(Lettering::Body, Localized::verbatim("")),
                 StatusText,
                 Hovered::default(),
                 // Not as wide as the window, for the place of its tooltip.

@@ -11,7 +11,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
 use ludotheque_theme::emblem::Emblem;
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets;
 
 use super::games::{card_button, first_line};
@@ -52,7 +52,6 @@ pub(super) struct OfMatches;
 /// Reads the saved matches, and shows the latest one that is not finished.
 pub(super) fn show_matches(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     emblem: Res<Emblem>,
     saving: Res<Saving>,
     mut shelf: ResMut<Shelf>,
@@ -95,7 +94,7 @@ pub(super) fn show_matches(
                     how_far: message("set-up-left-off").with("moment", moment),
                     set_up: None,
                 };
-                unfinished.spawn(grid, &fonts, goes_on_with(found.path.clone()));
+                unfinished.spawn(grid, goes_on_with(found.path.clone()));
             }
             (Some((entry, summary)), left) => {
                 let unfinished = Unfinished {
@@ -106,11 +105,11 @@ pub(super) fn show_matches(
                     how_far: how_far_on(entry, summary),
                     set_up: left,
                 };
-                unfinished.spawn(grid, &fonts, widgets::sends(OpenMatch::whole(entry.path())));
+                unfinished.spawn(grid, widgets::sends(OpenMatch::whole(entry.path())));
             }
             (None, _) => {
                 let is_empty = shelf.entries().is_empty();
-                begin_card(grid, &fonts, &emblem, card, is_empty);
+                begin_card(grid, &emblem, card, is_empty);
             }
         }
     });
@@ -130,7 +129,7 @@ struct Unfinished<'a> {
 
 impl Unfinished<'_> {
     /// Spawns the card. `opens` observes its button.
-    fn spawn(self, grid: &mut ChildSpawnerCommands, fonts: &Fonts, opens: impl Bundle) {
+    fn spawn(self, grid: &mut ChildSpawnerCommands, opens: impl Bundle) {
         let (game, place) = (self.game, self.card);
         grid::spawn_card(
             grid,
@@ -144,31 +143,27 @@ impl Unfinished<'_> {
             },
             |texts| {
                 texts.spawn(first_line()).with_children(|line| {
-                    line.spawn(widgets::accent_text(
-                        fonts,
-                        Lettering::Heading,
-                        message("continue"),
-                    ));
+                    line.spawn(widgets::accent_text(Lettering::Heading, message("continue")));
                     let name = Localized::verbatim(game.name());
-                    line.spawn(widgets::text(fonts, Lettering::Label, name));
+                    line.spawn(widgets::text(Lettering::Label, name));
                 });
                 // More than two lines would make the pictures lower.
                 let most = on_two_lines(self.names);
-                who_plays(texts, fonts, game, self.names, (FlexWrap::Wrap, most, ()));
-                texts.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
+                who_plays(texts, game, self.names, (FlexWrap::Wrap, most, ()));
+                texts.spawn(widgets::muted_text(Lettering::Small, self.how_far));
             },
             |buttons| {
                 if let Some(found) = self.set_up {
                     let (id, label) = ("continue-set-up", message("set-up-continue"));
-                    let button = widgets::quiet_button(fonts, id, label);
+                    let button = widgets::quiet_button(id, label);
                     card_button(buttons, (button, goes_on_with(found.path)));
                     // There is room for three; results are also in the menu of a match.
-                    card_button(buttons, shelf_button(fonts, "shelf"));
+                    card_button(buttons, shelf_button("shelf"));
                 } else {
-                    card_button(buttons, shelf_button(fonts, "shelf"));
-                    card_button(buttons, results_button(fonts));
+                    card_button(buttons, shelf_button("shelf"));
+                    card_button(buttons, results_button());
                 }
-                card_button(buttons, pastes(fonts));
+                card_button(buttons, pastes());
             },
         );
     }
@@ -176,13 +171,7 @@ impl Unfinished<'_> {
 
 /// The card if nothing has been left unfinished. Where no match has been played yet, it leads to
 /// the first lesson.
-fn begin_card(
-    grid: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    emblem: &Emblem,
-    card: TitleCard,
-    is_new: bool,
-) {
+fn begin_card(grid: &mut ChildSpawnerCommands, emblem: &Emblem, card: TitleCard, is_new: bool) {
     let [first, ..] = Game::ALL;
     let (head, line) = if is_new {
         ("title-welcome", "title-welcome-line")
@@ -203,33 +192,33 @@ fn begin_card(
         },
         |picture, _| _ = picture.with_child(emblem.picture(EMBLEM_PX)),
         |texts| {
-            texts.spawn(widgets::accent_text(fonts, Lettering::Heading, message(head)));
+            texts.spawn(widgets::accent_text(Lettering::Heading, message(head)));
             let line = message(line).with("game", first.name());
-            texts.spawn(widgets::muted_text(fonts, Lettering::Body, line));
+            texts.spawn(widgets::muted_text(Lettering::Body, line));
         },
         |buttons| {
             if is_new {
                 // There are no matches and no results to see yet.
                 let (id, label) = ("begin-lesson", message("start"));
-                let button = widgets::primary_button(fonts, id, label);
+                let button = widgets::primary_button(id, label);
                 card_button(buttons, (button, begins_lesson()));
-                card_button(buttons, shelf_button(fonts, "title-open-match"));
+                card_button(buttons, shelf_button("title-open-match"));
             } else {
-                card_button(buttons, shelf_button(fonts, "shelf"));
-                card_button(buttons, results_button(fonts));
+                card_button(buttons, shelf_button("shelf"));
+                card_button(buttons, results_button());
             }
-            card_button(buttons, pastes(fonts));
+            card_button(buttons, pastes());
         },
     );
 }
 
-fn results_button(fonts: &Fonts) -> impl Bundle {
-    let button = widgets::quiet_button(fonts, "results", message("results"));
+fn results_button() -> impl Bundle {
+    let button = widgets::quiet_button("results", message("results"));
     (button, opens(Menu::Results))
 }
 
 /// The button to the shelf, with the message of this key. In a public place, nothing is on it.
-fn shelf_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
-    let button = widgets::quiet_button(fonts, "shelf", message(label));
+fn shelf_button(label: &'static str) -> impl Bundle {
+    let button = widgets::quiet_button("shelf", message(label));
     (button, OwnersOnly, shows_screen(Screen::Shelf))
 }

@@ -12,7 +12,7 @@ use ludotheque_session::GameAtHand;
 use ludotheque_session::players::RememberedPlayers;
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::GAP_PX;
 use ludotheque_ui::{palette, widgets};
 
@@ -79,7 +79,6 @@ const EMBLEM_PX: f32 = 46.0;
 
 fn open(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     emblem: Res<Emblem>,
     notices: Option<Res<StartNotices>>,
     lessons: Res<LessonProgress>,
@@ -92,14 +91,14 @@ fn open(
     commands
         .spawn((widgets::full_screen("Title screen"), DespawnOnExit(Screen::Title)))
         .with_children(|screen| {
-            head(screen, &fonts, &emblem);
+            head(screen, &emblem);
             screen.spawn(grid::place()).with_children(|place| {
                 let matches = MatchesCard::new(cards.last());
                 place.spawn((matches, grid::card_grid(cards))).with_children(|grid| {
                     for (number, game) in (0..).zip(&offered.0) {
                         let learnt = Learnt::of(*game, &lessons, &puzzles, &today);
                         let is_first = remembered.count(*game).is_none();
-                        game_card(grid, &fonts, *game, cards.card(number), learnt, is_first);
+                        game_card(grid, *game, cards.card(number), learnt, is_first);
                     }
                 });
             });
@@ -114,7 +113,7 @@ fn open(
                             .bordered(1.0)
                             .rounded(8.0),
                         boxes::coloured(palette::UI_PANEL, palette::UI_DANGER),
-                        children![widgets::text(&fonts, Lettering::Body, notice.clone())],
+                        children![widgets::text(Lettering::Body, notice.clone())],
                     ));
                 }
             }
@@ -122,7 +121,7 @@ fn open(
 }
 
 /// The title on the left, common buttons on the right.
-fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem) {
+fn head(screen: &mut ChildSpawnerCommands, emblem: &Emblem) {
     screen
         .spawn((
             boxes::row(2.0 * GAP_PX).rigid().centred().spread().padded(UiRect::new(
@@ -134,14 +133,14 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem) {
             Pickable::IGNORE,
         ))
         .with_children(|head| {
-            head.spawn(brand(fonts, emblem));
+            head.spawn(brand(emblem));
             head.spawn((boxes::row(GAP_PX).rigid().centred(), Pickable::IGNORE))
-                .with_children(|buttons| common_buttons(buttons, fonts));
+                .with_children(common_buttons);
         });
 }
 
 /// The emblem and the name.
-fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
+fn brand(emblem: &Emblem) -> impl Bundle {
     (
         boxes::row(16.0).narrows().centred(),
         Pickable::IGNORE,
@@ -153,8 +152,8 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
                 boxes::column(0.0).narrows(),
                 Pickable::IGNORE,
                 children![
-                    widgets::text(fonts, Lettering::Display, Localized::verbatim("Ludothèque")),
-                    widgets::muted_text(fonts, Lettering::Body, message("title-line")),
+                    widgets::text(Lettering::Display, Localized::verbatim("Ludothèque")),
+                    widgets::muted_text(Lettering::Body, message("title-line")),
                 ],
             ),
         ],
@@ -162,13 +161,12 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
 }
 
 /// The buttons for the language, the settings and quitting.
-fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn common_buttons(buttons: &mut ChildSpawnerCommands) {
     buttons.spawn(widgets::choices(message("settings-language"))).with_children(|choices| {
         for language in Language::ALL {
             let value = Value::Spoken(language);
             choices.spawn((
                 widgets::choice(
-                    fonts,
                     format!("title-language-{}", language.code()),
                     Localized::verbatim(language.name()),
                 ),
@@ -177,12 +175,9 @@ fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
             ));
         }
     });
+    buttons.spawn((widgets::quiet_button("settings", message("settings")), opens(Menu::Settings)));
     buttons.spawn((
-        widgets::quiet_button(fonts, "settings", message("settings")),
-        opens(Menu::Settings),
-    ));
-    buttons.spawn((
-        widgets::quiet_button(fonts, "quit", message("quit")),
+        widgets::quiet_button("quit", message("quit")),
         OwnersOnly,
         leads_to(Destination::Desktop),
     ));

@@ -2,13 +2,14 @@
 //! the line of the pieces.
 
 use bevy::prelude::*;
+use bevy::text::RemSize;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_rules::{Eye, View};
 use ludotheque_session::Session;
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::{feel, palette};
 
 use crate::flight::Motion;
@@ -22,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(FrameSet::Cover)
             .in_set(SumSystems)
-            .run_if(resource_exists::<Fonts>),
+            .run_if(resource_exists::<RemSize>),
     );
 }
 
@@ -147,7 +148,6 @@ fn count(
 fn write_sums(
     mut commands: Commands,
     counting: Res<Counting>,
-    fonts: Res<Fonts>,
     boxes: Query<(Entity, &SumBox, &Children)>,
     mut texts: Query<&mut Text>,
 ) {
@@ -188,7 +188,7 @@ fn write_sums(
                     Pickable::IGNORE,
                     children![(
                         Text::new(words),
-                        fonts.of(Lettering::Score),
+                        Lettering::Score.font(),
                         TextColor(palette::UI_TEXT),
                         TextLayout::no_wrap(),
                         Pickable::IGNORE,
