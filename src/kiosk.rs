@@ -17,9 +17,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use crate::access::spoken::Spoken;
 use crate::inputs::Inputs;

@@ -9,7 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use ludotheque_base::locale::message;
-use ludotheque_ui::boxes::Boxed;
+use ludotheque_ui::Boxed;
 use ludotheque_ui::widgets::{self, GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
 
 use super::bar::BarPart;

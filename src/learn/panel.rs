@@ -7,10 +7,8 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::Ask;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, paragraph, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, paragraph, widgets};
 
 use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;

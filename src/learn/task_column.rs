@@ -7,9 +7,8 @@ use bevy::ui::InteractionDisabled;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::{MatchSeated, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::palette;
 use ludotheque_ui::widgets::{self, ButtonStyle};
+use ludotheque_ui::{Boxed, boxes, palette};
 
 use super::course::Course;
 use super::puzzles::walk::Walk;

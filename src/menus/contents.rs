@@ -9,9 +9,8 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::{self, BringToTop};
+use ludotheque_ui::{Boxed, Lettering, boxes};
 
 use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::InterfaceShape;

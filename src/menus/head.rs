@@ -3,9 +3,8 @@
 
 use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::{self, GAP_PX};
+use ludotheque_ui::{Boxed, Lettering, boxes};
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::around::turn::turn_button;

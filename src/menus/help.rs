@@ -9,9 +9,7 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_rules::Game;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::head::spawn_menu;
 use crate::states::{Menu, MenuKeys, Offered};

@@ -13,9 +13,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{ChosenIn, QuestionSystems, Session, TreeEdit};
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Boxed, Lettering, widgets};
 
 use super::head::spawn_scrolling_menu;
 use crate::panels::history::times::{spawn_totals, thought_about};

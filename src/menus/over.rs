@@ -18,9 +18,7 @@ use ludotheque_table::around::AroundScreen;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::counting::Counting;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, sizes, widgets};
 
 use super::pause::review;
 use super::results::next_match;

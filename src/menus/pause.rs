@@ -6,8 +6,7 @@ use bevy::{
 };
 use ludotheque_base::locale::message;
 use ludotheque_session::{GameAtHand, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, boxes, palette, widgets};
 
 use super::head::spawn_scrolling_menu;
 use crate::computer::{ReviewAsked, Reviewing, may_review};

@@ -8,10 +8,8 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{Eye, Game, Seat, Setup, open};
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Boxed, Lettering, boxes, widgets};
 
 use super::picture::{CELL_MM, picture};
 use crate::layout::fit::Fit;

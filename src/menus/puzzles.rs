@@ -8,10 +8,8 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::Renamed;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::head::spawn_menu;
 use super::puzzle_preview::{self, PuzzleTile, preview_place};

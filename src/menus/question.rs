@@ -19,8 +19,7 @@ use ludotheque_session::{
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::path::Selection;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Lettering, widgets};
 
 use super::head::spawn_dialog;
 use crate::states::{Menu, Menus, Screen};

@@ -12,11 +12,8 @@ use ludotheque_base::settings::{
     Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems, Switch,
     SwitchGroup, TableView,
 };
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::palette;
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::contents::{self, PagePart};
 use super::head::spawn_menu;

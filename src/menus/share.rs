@@ -17,8 +17,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::{pasted, position_text_of, text_of};
 use ludotheque_session::saving::{BringMatch, PasteAsked};
 use ludotheque_session::{GameAtHand, Session};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Lettering, widgets};
 
 use super::head::spawn_scrolling_menu;
 use crate::export::{ExportKind, ExportedFile, Exporting};

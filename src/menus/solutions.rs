@@ -5,10 +5,8 @@ use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Solvable;
 use ludotheque_rules::Game;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Boxed, Lettering, boxes, widgets};
 
 use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
 use crate::kiosk::OwnersOnly;

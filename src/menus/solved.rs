@@ -10,9 +10,7 @@ use ludotheque_session::GameAtHand;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::BringMatch;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Boxed, Lettering, boxes, widgets};
 
 use super::head::spawn_menu;
 use super::picture::{CELL_MM, picture};

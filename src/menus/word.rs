@@ -15,9 +15,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::Saving;
 use ludotheque_session::saving::error_text::of_word;
 use ludotheque_session::{Session, WordChosen};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::photograph::PhotographSystems;

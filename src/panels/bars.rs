@@ -12,8 +12,7 @@ use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session, Travel};
 use ludotheque_table::around::AroundScreen;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, boxes, palette, widgets};
 
 use super::around::Asking;
 use crate::layout::bar::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};

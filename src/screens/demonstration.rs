@@ -17,10 +17,8 @@ use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::{Game, Seat, Setup, SetupError};
 use ludotheque_session::players::{Computers, SeatNames, any_seed};
 use ludotheque_session::{Session, seat};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use crate::inputs::Inputs;
 use crate::layout::column::column_frame;

@@ -7,9 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::Game;
 use ludotheque_session::{Session, Travel, WordChosen};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use crate::access::spoken::Spoken;
 use crate::layout::column::{column_frame, spawn_head};

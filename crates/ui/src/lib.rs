@@ -19,6 +19,9 @@ pub mod style;
 pub mod widgets;
 mod wrapping;
 
+pub use boxes::Boxed;
+pub use fonts::Lettering;
+
 /// Adds fonts, widgets and colours.
 pub fn plugin(app: &mut App) {
     app.add_plugins((

@@ -16,10 +16,8 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::Results;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::palette;
 use ludotheque_ui::widgets::{self, GAP_PX};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette};
 
 use parts::{button_row, spawn_question};
 use state::{Erasing, ResultsPage};

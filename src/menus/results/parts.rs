@@ -3,10 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::palette;
 use ludotheque_ui::widgets::{self, FirstFocus, GAP_PX};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette};
 
 use super::actions;
 use super::state::{Erasing, ResultsPage};

@@ -6,10 +6,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{AccessibleName, Localized, message};
 use ludotheque_session::results::{Group, Latest, SeriesStanding, Tally};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::palette;
 use ludotheque_ui::widgets::{self, FirstFocus, GAP_PX};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette};
 
 use super::actions;
 use super::parts::{button_row, spawn_question};

@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use ludotheque_base::locale::message;
 use ludotheque_rulebook::pages::{Pages, Section};
 use ludotheque_rules::{Game, SetupError};
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Boxed, widgets};
 
 use crate::learn::course::LessonAsked;
 use crate::menus::picture::{CELL_MM, image_of};

@@ -20,11 +20,8 @@ use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
 use ludotheque_session::{GameAtHand, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::paragraph;
 use ludotheque_ui::widgets::BringToTop;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, paragraph, widgets};
 
 use self::figures::{Figures, figures, spawn_figure};
 use self::print::{PrintPlace, print_place, prints};

@@ -7,9 +7,7 @@ use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_rulebook::print::{Paper, print_to_folder};
 use ludotheque_rules::Game;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use crate::access::spoken::Spoken;
 use crate::panels::status::remarks::spawn_open_buttons;

@@ -7,7 +7,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
-use ludotheque_ui::boxes::Boxed;
+use ludotheque_ui::Boxed;
 use ludotheque_ui::shows::{self, Shows, Spawned};
 use ludotheque_ui::widgets::{self, Tooltip};
 

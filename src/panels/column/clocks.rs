@@ -20,9 +20,7 @@ use ludotheque_session::clock::{Clocks, Running, shown_seconds, until_next_secon
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{AtTheTable, MovePlayed, Session};
 use ludotheque_table::flight::Motion;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::seats::ClockPlace;
 use crate::computer::ThinkingSystems;

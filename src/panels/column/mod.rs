@@ -16,8 +16,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Results, participants_of};
 use ludotheque_session::saving::Saving;
 use ludotheque_session::{MatchSeated, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::sizes;
+use ludotheque_ui::{Boxed, boxes, sizes};
 
 use crate::layout::column::{ColumnSpawning, ColumnSystems, HeadLine, column_frame, spawn_head};
 use crate::layout::fit::Fit;

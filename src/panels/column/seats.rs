@@ -6,10 +6,8 @@ use ludotheque_base::locale::Localized;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::about;
 use super::tray::{self, Placement};

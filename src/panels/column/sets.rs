@@ -23,11 +23,9 @@ use ludotheque_table::overlay::explore::{Explored, GroupPointed};
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets::{KeptClear, Tooltip};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;

@@ -20,10 +20,8 @@ use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::PieceFace;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{feel, palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, feel, palette, widgets};
 
 use crate::layout::column::{ColumnSystems, MannersSystems};
 use crate::layout::fit::Fit;

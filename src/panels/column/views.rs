@@ -14,8 +14,8 @@ use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
 use ludotheque_theme::flat::Drawing;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::widgets::{self, Tooltip};
+use ludotheque_ui::{Boxed, boxes};
 
 use super::icons;
 use crate::layout::fit::{Fit, Home};

@@ -6,10 +6,8 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::Session;
 use ludotheque_table::pieces::glimpse::Glimpse;
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, palette, widgets};
 
 use crate::layout::column::{ColumnSystems, board_frame};
 use crate::states::Screen;

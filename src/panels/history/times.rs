@@ -8,10 +8,8 @@ use ludotheque_rules::{Seat, View};
 use ludotheque_session::clock::written;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 /// The shortest total that is told, in milliseconds.
 const LEAST_MS: u64 = 1000;

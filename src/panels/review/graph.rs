@@ -12,10 +12,8 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_theme::flat::graph::{Curve, Dot, DotShape, Graph};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::words::ReviewText;
 use crate::computer::{ReviewAsked, Reviewing};

@@ -12,12 +12,10 @@ use ludotheque_rules::Seat;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::{KeptClear, ReadWithTheRest, Tooltip};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, sizes, widgets};
 
 use self::graph::{GraphPoint, draw, point, spawn_graph};
 use self::words::{ReviewText, percents};

@@ -19,11 +19,9 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Curtain, Session};
 use ludotheque_table::overlay::counting::SumSystems;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::{FirstFocus, Held, ToldAsDialog};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::layout::shape::{AtLeftOfBoard, InterfaceShape};

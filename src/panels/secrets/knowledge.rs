@@ -14,11 +14,9 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::layout::shape::{AboveLine, InterfaceShape};

@@ -8,11 +8,9 @@ use ludotheque_rules::{Cell, ExploreError};
 use ludotheque_session::whatif::try_out;
 use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
 use ludotheque_table::hand::TableInput;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::ButtonStyle;
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::states::Screen;

@@ -6,10 +6,8 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::{ChosenIn, Session};
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::KeptClear;
-use ludotheque_ui::{palette, shows, sizes, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, shows, sizes, widgets};
 
 use super::refused::{LineBox, offer};
 use crate::access::spoken::Spoken;

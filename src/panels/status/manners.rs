@@ -12,11 +12,9 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::hint::HintAsked;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::{Renamed, Tooltip};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, sizes, widgets};
 
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking};
 use crate::layout::column::{ColumnSystems, MannersSystems, board_frame, in_reach};

@@ -12,10 +12,9 @@ use ludotheque_rulebook::pages::pages;
 use ludotheque_rules::Phrase;
 use ludotheque_session::Session;
 use ludotheque_table::hand::refusal::LastRefusal;
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Lettering, palette, widgets};
 
 use crate::situation::Situation;
 use crate::situation::line::LineKind;

@@ -19,11 +19,9 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks, StopWork};
 use ludotheque_session::saving::error_text::problem_of;
 use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::NeverCovered;
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::states::{Menu, Screen};

@@ -14,7 +14,7 @@ use ludotheque_session::saving::pasted::position_text_of;
 use ludotheque_session::{Session, WordChosen};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::hand::refusal::LastRefusal;
-use ludotheque_ui::fonts::Lettering;
+use ludotheque_ui::Lettering;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use super::kept::spawn_kept;

@@ -10,10 +10,8 @@ use ludotheque_rules::arranging::put_word;
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Boxed, Lettering, boxes, widgets};
 
 use super::state::{Arranging, NeedsPlayable, playable};
 use crate::kiosk::OwnersOnly;

@@ -8,8 +8,7 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::Localized;
 use ludotheque_session::clock::NextTerms;
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Lettering, widgets};
 
 use super::draft::Draft;
 use super::state::{Form, Stale, Value};

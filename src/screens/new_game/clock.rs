@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 use ludotheque_base::locale::message;
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Lettering, widgets};
 
 use super::choices::{choice_line, numbered};
 use super::state::Value;

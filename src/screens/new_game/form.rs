@@ -13,10 +13,9 @@ use ludotheque_session::players::{RememberedPlayers, tidy_name};
 use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::results::Results;
 use ludotheque_session::{GameAtHand, StartMatch};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets::{self, GAP_PX};
+use ludotheque_ui::{Boxed, Lettering, boxes};
 
 use super::choices::{choice_line, numbered};
 use super::clock::spawn_clock;

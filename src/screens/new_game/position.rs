@@ -6,9 +6,7 @@ use ludotheque_base::locale::message;
 use ludotheque_rules::arranging::may_arrange;
 use ludotheque_rules::{Turn, open};
 use ludotheque_session::players::SeatNames;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Boxed, Lettering, boxes, widgets};
 
 use super::draft::Draft;
 use super::state::{Form, Stale};

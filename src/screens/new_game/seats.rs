@@ -8,9 +8,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Level;
 use ludotheque_rules::{HelpKind, Seat};
 use ludotheque_session::players::NAME_MAX_CHARACTERS;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::choices::{choices, chooses, numbered};
 use super::draft::Draft;

@@ -7,7 +7,7 @@ use bevy::ui::InteractionDisabled;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::{Group, Results, SERIES_LENGTHS, Series, participants_of};
 use ludotheque_session::saving::moments::seconds;
-use ludotheque_ui::fonts::Lettering;
+use ludotheque_ui::Lettering;
 use ludotheque_ui::widgets::{self, Tooltip};
 
 use super::choices::{choice_line, numbered};

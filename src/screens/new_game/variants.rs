@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::OptionSpec;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::{self, BringToTop, GAP_PX, Unfolds};
+use ludotheque_ui::{Boxed, Lettering, boxes};
 
 use super::choices::chooses;
 use super::draft::{Draft, RuleVariants};

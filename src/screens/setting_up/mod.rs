@@ -29,10 +29,9 @@ use ludotheque_session::{MatchSeated, Session, StartMatch};
 use ludotheque_table::camera::{CameraSystems, Insets, Looked};
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets::{self, Tooltip};
+use ludotheque_ui::{Boxed, Lettering, boxes};
 
 use self::changes::{arranges, cleared, shuffled, while_it_changes};
 use self::kept::{KeptSetUps, complete, list_kept, once_complete};

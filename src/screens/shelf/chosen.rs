@@ -22,11 +22,9 @@ use ludotheque_session::saving::store::{
     with_ending,
 };
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets::{GAP_PX, Tooltip};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::first_match::spawn_first_matches;
 use super::list::{how_far, who_plays};

@@ -4,10 +4,8 @@ use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::Game;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::GAP_PX;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::state::RADIUS_PX;
 use crate::layout::fit::Fit;

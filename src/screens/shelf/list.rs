@@ -13,10 +13,8 @@ use ludotheque_session::saving::moments::{ago, shown_name};
 use ludotheque_session::saving::shelf::{ShelfEntry, Summary, What};
 use ludotheque_session::saving::{OpenMatch, Shelf};
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
 use super::thumbnails::{self, Thumbnail, Thumbnails};

@@ -14,11 +14,9 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_session::saving::store::{ENDING, Store, documents_folder, short_folder};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::shows::Shows;
 use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
 use crate::kiosk::OwnersOnly;

@@ -12,9 +12,8 @@ use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::{self, Renamed, Tooltip};
+use ludotheque_ui::{Boxed, Lettering, boxes};
 
 use super::grid::{self, TitleCard};
 use crate::learn::course::LessonAsked;

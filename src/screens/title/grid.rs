@@ -7,8 +7,7 @@
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::palette;
+use ludotheque_ui::{Boxed, boxes, palette};
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;

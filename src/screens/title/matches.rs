@@ -11,8 +11,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
 use ludotheque_theme::emblem::Emblem;
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::widgets;
+use ludotheque_ui::{Lettering, widgets};
 
 use super::games::{card_button, first_line};
 use super::grid::{self, TitleCard};

@@ -11,10 +11,8 @@ use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::players::RememberedPlayers;
 use ludotheque_theme::emblem::Emblem;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::widgets::GAP_PX;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::new_game::StartFirst;
 use super::shelf::ShelfSystems;

@@ -9,8 +9,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_rules::{Eye, View};
 use ludotheque_session::Session;
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{feel, palette};
+use ludotheque_ui::{Lettering, feel, palette};
 
 use crate::flight::Motion;
 use crate::piece::place_of;

@@ -10,8 +10,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_rules::{Target, View};
 use ludotheque_session::Session;
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Lettering, palette, widgets};
 
 use crate::flight::Motion;
 use crate::hand::TableInput;

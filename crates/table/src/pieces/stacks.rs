@@ -21,8 +21,7 @@ use ludotheque_rules::{
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{PositionShown, Session};
 use ludotheque_theme::looks::{Model, Workshop};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{feel, palette, widgets};
+use ludotheque_ui::{Lettering, feel, palette, widgets};
 
 use super::fan::Fan;
 use super::picture::{CurrentLook, spawn_model};

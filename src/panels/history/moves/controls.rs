@@ -7,10 +7,8 @@ use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe}
 use ludotheque_base::locale::message;
 use ludotheque_session::{LastRemoved, Session, Travel, TreeEdit};
 use ludotheque_table::hand::WheelTravels;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::{palette, shows, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, shows, widgets};
 
 use super::parts::{HistorySlider, MoveList, NoMoves, RestoreButton};
 use crate::layout::fit::Fit;

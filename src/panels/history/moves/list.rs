@@ -5,9 +5,7 @@ use bevy::ui::Checked;
 use ludotheque_base::locale::Localized;
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, shows, sizes, widgets};
+use ludotheque_ui::{Boxed, Lettering, palette, shows, sizes, widgets};
 
 use super::parts::{
     FRAMES_UNTIL_LAID_OUT, MoveButton, MoveList, NoMoves, RowLayout, Unfolded, has_player_columns,

@@ -6,9 +6,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::Mark;
 use ludotheque_session::Travel;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Lettering;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::parts::{MoveButton, ONE_LINE_MAX_CHARACTERS, Unfolded};
 use crate::panels::history::listing::{FoldedVariation, Listed, MoveNote, words_of};
