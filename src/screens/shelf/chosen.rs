@@ -134,13 +134,6 @@ fn keeps_least_width(mut field: Mut<Node>) {
     field.flex_basis = px(0);
 }
 
-/// A match whose name is changed: its file, and the name that the field has shown.
-#[derive(Debug, Clone)]
-struct Renaming {
-    path: PathBuf,
-    shown: String,
-}
-
 /// The field for the name of the match, with the date in words; the name of the file is its
 /// tooltip.
 fn name_line(
@@ -153,16 +146,14 @@ fn name_line(
     let file = path.file_name().unwrap_or_default().display().to_string();
     let draft = KeepsDraft::new(format!("name {file}"), &shown);
     let value = drafts.of(draft.of()).unwrap_or(&shown).to_owned();
-    let by_key = Renaming { path, shown };
-    let by_button = by_key.clone();
     panel.spawn(field_line()).with_children(|line| {
         line.spawn((
             widgets::field("match-name", message("shelf-name"), &value, NAME_MAX_CHARACTERS),
-            (NameField, draft),
+            (NameField { path, shown }, draft),
             Tooltip(message("shelf-name-line").with("file", file)),
-            observe(move |key: On<FocusedInput<KeyboardInput>>, mut commands: Commands| {
+            observe(|key: On<FocusedInput<KeyboardInput>>, mut commands: Commands| {
                 if is_enter(&key.input) {
-                    commands.run_system_cached_with(rename, by_key.clone());
+                    commands.run_system_cached(rename);
                 }
             }),
         ))
@@ -171,28 +162,25 @@ fn name_line(
         .and_modify(keeps_least_width);
         line.spawn((
             widgets::quiet_button("rename-match", message("shelf-rename")),
-            observe(move |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached_with(rename, by_button.clone());
-            }),
+            observe(|_: On<Activate>, mut commands: Commands| commands.run_system_cached(rename)),
         ));
     });
 }
 
 fn rename(
-    In(renaming): In<Renaming>,
-    mut fields: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
+    mut fields: Query<(&EditableText, &mut KeepsDraft, &NameField)>,
     saving: Res<Saving>,
     mut desk: ResMut<ShelfUi>,
 ) {
-    let (Some(store), Ok((field, mut draft))) = (saving.store(), fields.single_mut()) else {
+    let (Some(store), Ok((field, mut draft, of))) = (saving.store(), fields.single_mut()) else {
         return;
     };
     let name = field.value().to_string();
     // A date in words stays that of the file while nothing else is typed.
-    if name == renaming.shown {
+    if name == of.shown {
         return;
     }
-    let renamed = store.rename(&renaming.path, &name);
+    let renamed = store.rename(&of.path, &name);
     if renamed.is_ok() {
         draft.confirm(&name);
     }

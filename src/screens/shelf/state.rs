@@ -79,9 +79,12 @@ pub(super) struct Chosen {
     pub(super) language: Language,
 }
 
-/// The field for the name of the chosen match.
+/// The field for the name of the chosen match: its file, and the name that it has shown.
 #[derive(Component)]
-pub(super) struct NameField;
+pub(super) struct NameField {
+    pub(super) path: PathBuf,
+    pub(super) shown: String,
+}
 
 /// The field for the path of a copy.
 #[derive(Component)]
