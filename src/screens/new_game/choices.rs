@@ -10,8 +10,8 @@ use ludotheque_base::locale::Localized;
 use ludotheque_session::clock::NextTerms;
 use ludotheque_ui::{Lettering, widgets};
 
-use super::draft::Draft;
-use super::state::{Form, Stale, Value};
+use super::draft::{Draft, Stale};
+use super::state::Value;
 use crate::layout::controls::{share_width, take_width};
 
 /// Adds a line with a label and a group of choices, each with its identifier, its label and its value.
@@ -57,15 +57,12 @@ pub(super) fn chooses(value: Value) -> impl Bundle {
 fn choose(
     change: On<ValueChange<bool>>,
     values: Query<&Value>,
-    form: Option<Single<Entity, With<Form>>>,
     mut draft: ResMut<Draft>,
     mut terms: ResMut<NextTerms>,
-    mut commands: Commands,
 ) {
     let Ok(value) = values.get(change.source) else {
         return;
     };
-    let mut stale = None;
     match *value {
         Value::Players(players) => {
             draft.players = players;
@@ -73,22 +70,22 @@ fn choose(
             draft.position = None;
             // The name of a person below the fold would not be asked for.
             let last = usize::from(players).saturating_sub(1);
-            stale = Some(Stale { moves_down: draft.levels[last].is_none() });
+            draft.stale = Some(Stale { moves_down: draft.levels[last].is_none() });
         }
         Value::Alone(alone) => {
             draft.seat_computers(alone);
-            stale = Some(Stale::default());
+            draft.stale = Some(Stale::default());
         }
         Value::ByComputer(seat, is_computer) => {
             if draft.levels[seat].is_some() != is_computer {
                 draft.levels[seat] = is_computer.then(|| draft.usual_level());
-                stale = Some(Stale::default());
+                draft.stale = Some(Stale::default());
             }
         }
         Value::HelpBySeat(by_seat) => {
             if draft.has_help_by_seat != by_seat {
                 draft.has_help_by_seat = by_seat;
-                stale = Some(Stale { moves_down: true });
+                draft.stale = Some(Stale { moves_down: true });
             }
         }
         Value::OfHelp(seat, kind) => {
@@ -99,9 +96,6 @@ fn choose(
         Value::OfLevel(seat, level) => draft.levels[seat] = Some(level),
         Value::Minutes(minutes) => terms.minutes = minutes,
         Value::Increment(seconds) => terms.increment_seconds = seconds,
-    }
-    if let (Some(stale), Some(form)) = (stale, form) {
-        commands.entity(*form).insert(stale);
     }
 }
 

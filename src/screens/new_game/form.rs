@@ -23,7 +23,7 @@ use super::draft::{Draft, RuleVariants};
 use super::position::spawn_position;
 use super::seats::{spawn_seat, spawn_swap};
 use super::series::{Starts, begin_series, spawn_series};
-use super::state::{Form, Stale, StartFirst, TablePicture, Value};
+use super::state::{Form, StartFirst, TablePicture, Value};
 use super::variants::spawn_variants;
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
@@ -45,8 +45,7 @@ pub(super) fn lay_out(
     let mut fresh = Draft::new(game.0, &remembered);
     if let Some(draft) = draft.filter(|draft| draft.game == game.0) {
         if draft.is_left {
-            fresh = draft.clone();
-            fresh.is_left = false;
+            fresh = Draft { is_left: false, stale: fresh.stale, ..draft.clone() };
         } else {
             fresh.players = draft.players;
             fresh.values.clone_from(&draft.values);
@@ -133,7 +132,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, game: Game, offers_lesson: bool
         offer_lesson(panel, game);
     }
     panel.spawn(widgets::scroll_column(message("new-game"), |column| {
-        column.spawn((Form, Stale::default(), boxes::column(GAP_PX).rigid()));
+        column.spawn((Form, boxes::column(GAP_PX).rigid()));
     }));
     // The buttons stay at the foot of the panel.
     panel.spawn((Node::default().grows(), Pickable::IGNORE));
@@ -180,23 +179,23 @@ const FORM_BELOW_PX: f32 = 720.0;
 
 pub(super) fn fill_form(
     mut commands: Commands,
-    draft: Res<Draft>,
+    mut draft: ResMut<Draft>,
     variants: Res<RuleVariants>,
     remembered: Res<RememberedPlayers>,
-    forms: Query<(Entity, &Stale), With<Form>>,
+    form: Single<Entity, With<Form>>,
 ) {
+    let Some(stale) = draft.bypass_change_detection().stale.take() else {
+        return;
+    };
     let told = Told {
         variants: *variants,
         is_first: remembered.count(draft.game).is_none(),
         has_last_help: (0..draft.players).any(|seat| remembered.help(seat.into()) != Help::ALL),
     };
-    for (form, stale) in &forms {
-        commands
-            .entity(form)
-            .remove::<Stale>()
-            .despawn_children()
-            .with_children(|form| form_parts(form, &draft, told, stale.moves_down));
-    }
+    commands
+        .entity(*form)
+        .despawn_children()
+        .with_children(|form| form_parts(form, &draft, told, stale.moves_down));
 }
 
 /// Data for the texts of the form beside the choices.

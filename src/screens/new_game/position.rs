@@ -8,8 +8,7 @@ use ludotheque_rules::{Turn, open};
 use ludotheque_session::players::SeatNames;
 use ludotheque_ui::{Boxed, Lettering, boxes, widgets};
 
-use super::draft::Draft;
-use super::state::{Form, Stale};
+use super::draft::{Draft, Stale};
 use crate::layout::controls::take_width;
 use crate::screens::arranging::Arranging;
 use crate::states::Screen;
@@ -30,7 +29,7 @@ pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, draft: &Draft) {
             if is_own {
                 let label = message("position-usual");
                 let button = widgets::quiet_button("position-usual", label);
-                buttons.spawn((button, observe(begin_as_usual)));
+                buttons.spawn((button, widgets::changes(begin_as_usual)));
             }
         });
         take_width(buttons);
@@ -58,12 +57,7 @@ fn arrange(
 }
 
 /// The match begins with the start of the game again.
-fn begin_as_usual(
-    _: On<Activate>,
-    mut commands: Commands,
-    mut draft: ResMut<Draft>,
-    form: Single<Entity, With<Form>>,
-) {
+fn begin_as_usual(draft: &mut Draft) {
     draft.position = None;
-    commands.entity(*form).insert(Stale::default());
+    draft.stale = Some(Stale::default());
 }

@@ -3,7 +3,6 @@
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Level;
 use ludotheque_rules::{HelpKind, Seat};
@@ -11,8 +10,8 @@ use ludotheque_session::players::NAME_MAX_CHARACTERS;
 use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
 use super::choices::{choices, chooses, numbered};
-use super::draft::Draft;
-use super::state::{Form, NameOf, Stale, Tells, Value};
+use super::draft::{Draft, Stale};
+use super::state::{NameOf, Tells, Value};
 use crate::layout::controls::{share_width, take_width};
 
 /// Adds the lines of a seat: its colour and whether it moves first, and its player.
@@ -134,11 +133,10 @@ fn seat_colour(key: &str) -> Color {
 /// Copies the names from the fields as they are typed.
 pub(super) fn note_names(
     fields: Query<(&NameOf, &EditableText), Changed<EditableText>>,
-    stale: Query<(), With<Stale>>,
     mut draft: ResMut<Draft>,
 ) {
     // A form that is about to be respawned still shows the old names.
-    if !stale.is_empty() {
+    if draft.stale.is_some() {
         return;
     }
     for (seat, field) in &fields {
@@ -160,17 +158,12 @@ pub(super) fn spawn_swap(form: &mut ChildSpawnerCommands, seat: usize) {
     };
     form.spawn((
         widgets::sign_button(id, "↕", message("swap-seats")),
-        observe(
-            move |_: On<Activate>,
-                  mut commands: Commands,
-                  mut draft: ResMut<Draft>,
-                  form: Single<Entity, With<Form>>| {
-                draft.names.swap(seat - 1, seat);
-                draft.levels.swap(seat - 1, seat);
-                draft.help.swap(seat - 1, seat);
-                commands.entity(*form).insert(Stale::default());
-            },
-        ),
+        widgets::changes(move |draft: &mut Draft| {
+            draft.names.swap(seat - 1, seat);
+            draft.levels.swap(seat - 1, seat);
+            draft.help.swap(seat - 1, seat);
+            draft.stale = Some(Stale::default());
+        }),
     ))
     // Tab goes from name to name; the swap buttons come last.
     .insert((node, TabIndex(1)));
