@@ -16,7 +16,7 @@ use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_table::camera::{CameraSystems, Insets};
 
-use super::setting_up::{SetUpColumnSystems, SetUpTextSystems};
+use super::setting_up::{clear_the_tray, say_what_is_left};
 use crate::states::Screen;
 use column::{say_how_it_stands, spawn_column};
 use kept::list_kept;
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             spawn_column
                 .in_set(FrameSet::Camera)
-                .after(SetUpColumnSystems)
+                .after(clear_the_tray)
                 .before(CameraSystems)
                 .run_if(in_state(Screen::Arranging).and_then(on_message::<MatchSeated>)),
         )
@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
             (keep_unfinished, list_kept, say_how_it_stands)
                 .chain()
                 .in_set(FrameSet::Cover)
-                .after(SetUpTextSystems)
+                .after(say_what_is_left)
                 .run_if(in_state(Screen::Arranging).and_then(resource_exists::<Locale>)),
         );
 }

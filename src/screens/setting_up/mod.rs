@@ -35,7 +35,7 @@ use ludotheque_ui::{Boxed, Lettering, boxes};
 
 use self::changes::{arranges, cleared, shuffled, while_it_changes};
 use self::kept::{KeptSetUps, complete, list_kept, once_complete};
-use self::tray::{clear_the_tray, lay_the_tray};
+use self::tray::lay_the_tray;
 use crate::kiosk::OwnersOnly;
 use crate::layout::column::ColumnSpawning;
 use crate::panels::secrets::curtain::CurtainSystems;
@@ -45,6 +45,7 @@ use crate::screens::offers::{
 use crate::screens::seating::{give_up, seat_set_up};
 use crate::states::Screen;
 
+pub(super) use self::tray::clear_the_tray;
 pub use self::tray::{BelowTheTray, WaitingPlace};
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,7 +67,6 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(FrameSet::Camera)
-                .in_set(SetUpColumnSystems)
                 .before(CameraSystems)
                 .run_if(in_state(Screen::SettingUp)),
         )
@@ -75,19 +75,10 @@ pub(super) fn plugin(app: &mut App) {
             (hide_from_others, list_kept, say_what_is_left)
                 .chain()
                 .in_set(FrameSet::Cover)
-                .in_set(SetUpTextSystems)
                 .after(CurtainSystems)
                 .run_if(in_state(Screen::SettingUp).and_then(resource_exists::<Locale>)),
         );
 }
-
-/// The systems that spawn the column and the tray.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct SetUpColumnSystems;
-
-/// The systems that keep the texts of the column up to date.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct SetUpTextSystems;
 
 /// The set-up so far.
 #[derive(Resource, Clone)]
@@ -351,7 +342,7 @@ fn hide_from_others(current: Option<Res<Session>>, mut parts: Query<(&mut Node, 
 }
 
 /// Updates the status text.
-fn say_what_is_left(
+pub(super) fn say_what_is_left(
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     locale: Res<Locale>,

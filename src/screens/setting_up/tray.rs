@@ -38,7 +38,7 @@ pub struct BelowTheTray;
 
 /// Takes the tray away while no pawn waits and none is lifted, which can go back to it, and shows the lines
 /// of the board that it covers.
-pub(super) fn clear_the_tray(
+pub(in crate::screens) fn clear_the_tray(
     mut commands: Commands,
     current: Option<Res<Session>>,
     selection: Res<Selection>,
