@@ -20,6 +20,7 @@ use ludotheque_ui::widgets::{self, ButtonStyle};
 use super::kept::spawn_kept;
 use super::state::{Arranging, NeedsPlayable, playable};
 use crate::kiosk::OwnersOnly;
+use crate::layout::controls::share_width;
 use crate::screens::offers::{
     self, KEPT_LEAST_PX, SetUpColumn, StatusLine, change, changes_board, even_rows,
 };
@@ -59,15 +60,11 @@ fn spawn_offers(offers: &mut ChildSpawner, names: &SeatNames, drafts: &Drafts) {
         for seat in (0..names.players()).map(Seat::new) {
             let id = format!("arranging-turn-{}", seat.index() + 1);
             let words = message(names.colour_key(seat));
-            let mut choice = choices.spawn((
+            share_width(choices.spawn((
                 widgets::choice(id, words),
                 chooses_turn(seat),
                 widgets::checked_while(move |it: &Session| it.to_move() == Some(seat)),
-            ));
-            choice.entry::<Node>().and_modify(|mut node| {
-                node.flex_grow = 1.0;
-                node.padding = UiRect::axes(px(6), px(3));
-            });
+            )));
         }
     });
     offers.spawn(heading(message("set-up-change")));
