@@ -29,7 +29,7 @@ use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 use super::first_match::spawn_first_matches;
 use super::list::{how_far, who_plays};
 use super::screen::about_matches;
-use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi, acts};
+use super::state::{Chosen, NameField, PathField, ShelfUi, acts, framed};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::screens::showcase::{Picture, ShownPosition};
@@ -85,15 +85,8 @@ fn chosen_parts(
             ShownPosition(summary.still.clone()),
         ));
     }
-    part.spawn((
-        boxes::column(8.0)
-            .rigid()
-            .padded(UiRect::axes(px(18), px(14)))
-            .bordered(1.0)
-            .rounded(RADIUS_PX),
-        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
-    ))
-    .with_children(|panel| {
+    let panel = boxes::column(8.0).rigid().padded(UiRect::axes(px(18), px(14)));
+    part.spawn(framed(panel)).with_children(|panel| {
         match entry.what() {
             What::Unread => {
                 panel.spawn(widgets::muted_text(Lettering::Body, message("shelf-reading")));

@@ -7,7 +7,7 @@ use ludotheque_rules::Game;
 use ludotheque_ui::widgets::GAP_PX;
 use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
-use super::state::RADIUS_PX;
+use super::state::{RADIUS_PX, framed};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::screens::new_game::opens_form;
@@ -45,14 +45,13 @@ fn words(games: u16) -> impl Bundle {
             let columns = columns(games, shape.is_high());
             node.grid_column = GridPlacement::span(span(games, columns));
         }),
-        boxes::column(12.0)
-            .narrows()
-            .centred()
-            .in_middle()
-            .padded(UiRect::axes(px(28), px(12)))
-            .bordered(1.0)
-            .rounded(RADIUS_PX),
-        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
+        framed(
+            boxes::column(12.0)
+                .narrows()
+                .centred()
+                .in_middle()
+                .padded(UiRect::axes(px(28), px(12))),
+        ),
         children![
             (
                 widgets::text(Lettering::Heading, message("shelf-empty")),

@@ -18,7 +18,7 @@ use ludotheque_ui::shows::Shows;
 use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{Boxed, Lettering, boxes, palette, widgets};
 
-use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
+use super::state::{Bin, Chosen, List, ListFrame, PAGE, RowOf, ShelfUi, StatusText, framed};
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::screens::pasting::pastes;
@@ -34,37 +34,24 @@ pub(super) fn open(mut commands: Commands, mut desk: ResMut<ShelfUi>) {
     commands.spawn((widgets::full_screen("Shelf"), DespawnOnExit(Screen::Shelf))).with_children(
         |screen| {
             head(screen);
-            screen
-                .spawn((
-                    Fit::halves(),
-                    Node {
-                        row_gap: px(16),
-                        ..boxes::row(16.0).fills().lowers().padded(UiRect::axes(px(20), px(0)))
-                    },
+            let halves = boxes::row(16.0).fills().lowers().padded(UiRect::axes(px(20), px(0)));
+            let halves = (Fit::halves(), Node { row_gap: px(16), ..halves }, Pickable::IGNORE);
+            screen.spawn(halves).with_children(|halves| {
+                halves.spawn((
+                    ListFrame,
+                    framed(boxes::column(0.0).fills().narrows().padded(px(10).all())),
+                    children![widgets::scroll_column(message("shelf"), |column| {
+                        column.spawn((List::default(), boxes::column(2.0).rigid()));
+                    })],
+                ));
+                halves.spawn((
+                    Shows::<Chosen>::default(),
+                    Scrolls::cramped("shelf-chosen"),
+                    Fit::overflows(),
+                    boxes::column(0.0).fills().narrows(),
                     Pickable::IGNORE,
-                ))
-                .with_children(|halves| {
-                    halves.spawn((
-                        ListFrame,
-                        boxes::column(0.0)
-                            .fills()
-                            .narrows()
-                            .padded(px(10).all())
-                            .bordered(1.0)
-                            .rounded(RADIUS_PX),
-                        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
-                        children![widgets::scroll_column(message("shelf"), |column| {
-                            column.spawn((List::default(), boxes::column(2.0).rigid()));
-                        })],
-                    ));
-                    halves.spawn((
-                        Shows::<Chosen>::default(),
-                        Scrolls::cramped("shelf-chosen"),
-                        Fit::overflows(),
-                        boxes::column(0.0).fills().narrows(),
-                        Pickable::IGNORE,
-                    ));
-                });
+                ));
+            });
             foot(screen);
         },
     );
@@ -114,13 +101,9 @@ pub(super) fn about_matches(locale: &Locale, title: &str, copied: Option<&Path>)
 
 /// The result of the last action, and the button to undo a deletion.
 fn foot(screen: &mut ChildSpawnerCommands) {
+    let padding = UiRect::new(px(28), px(20), px(10), px(10));
     screen.spawn((
-        boxes::row(16.0).rigid().centred().spread().padded(UiRect::new(
-            px(28),
-            px(20),
-            px(10),
-            px(10),
-        )),
+        boxes::row(16.0).rigid().centred().spread().padded(padding),
         Fit::keeps(FOOT_PX, LITTLE_FOOT_PX),
         Pickable::IGNORE,
         children![

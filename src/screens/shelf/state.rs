@@ -8,12 +8,19 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Language, Localized};
 use ludotheque_session::saving::store::{Store, StoreError, name_of};
 use ludotheque_session::saving::{Saving, error_text};
+use ludotheque_ui::{Boxed, boxes, palette};
 
 /// The number of matches listed at first, and added each time.
 pub(super) const PAGE: usize = 40;
 
 /// Corner radius of the panels, in logical pixels.
 pub(super) const RADIUS_PX: f32 = 12.0;
+
+/// A panel with this content.
+pub(super) fn framed(content: Node) -> impl Bundle {
+    let colours = boxes::coloured(palette::UI_PANEL, palette::UI_LINE);
+    (content.bordered(1.0).rounded(RADIUS_PX), colours)
+}
 
 /// The state of this screen.
 #[derive(Resource, Debug, Default)]
