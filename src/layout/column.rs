@@ -67,16 +67,12 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
         Val::Px(bottom_px) => Some(bottom_px),
         _ => None,
     };
+    let distances = UiRect::new(px(0), px(sizes::COLUMN_WIDTH_PX), top, bottom);
     (
         Fit::beside_column(above_edge_px),
         TabGroup::new(1),
         DespawnOnExit(Screen::Playing),
-        Node::default().in_middle().within(UiRect::new(
-            px(0),
-            px(sizes::COLUMN_WIDTH_PX),
-            top,
-            bottom,
-        )),
+        Node::default().in_middle().within(distances),
         Pickable::IGNORE,
     )
 }

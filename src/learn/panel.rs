@@ -112,15 +112,11 @@ fn step_button(
 
 /// A tick: two sides of a small frame on its corner.
 pub(crate) fn tick() -> impl Bundle {
+    let margin = UiRect::new(px(2), px(2), px(0), px(3));
     (
         Node {
             border: UiRect { right: px(2), bottom: px(2), ..default() },
-            ..Node::default().sized(px(TICK_PX.0), px(TICK_PX.1)).rigid().spaced(UiRect::new(
-                px(2),
-                px(2),
-                px(0),
-                px(3),
-            ))
+            ..Node::default().sized(px(TICK_PX.0), px(TICK_PX.1)).rigid().spaced(margin)
         },
         BorderColor::all(palette::UI_ACCENT),
         UiTransform::from_rotation(Rot2::degrees(40.0)),

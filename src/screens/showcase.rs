@@ -128,7 +128,6 @@ const SMALLEST: f32 = 0.02;
 /// many times per second.
 const LIFT_EASING_PER_SECOND: f32 = 14.0;
 
-/// Adds the systems that keep the boards where their pictures are.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), set_the_stage)
         .add_systems(OnEnter(Screen::NewGame), set_the_stage)

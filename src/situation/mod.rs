@@ -41,7 +41,6 @@ use crate::computer::{Reviewing, Thinking, ThinkingSystems};
 use crate::states::Screen;
 use crate::wording::naming::Wording;
 
-/// Adds the situation.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Answer>()
         .init_resource::<Said>()

@@ -33,7 +33,6 @@ pub(crate) use draft::RuleVariants;
 pub(crate) use state::StartFirst;
 pub(crate) use variants::option_choices;
 
-/// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::NewGame), (lay_out, open).chain())
         .add_systems(

@@ -120,21 +120,13 @@ fn open(
 
 /// The title on the left, common buttons on the right.
 fn head(screen: &mut ChildSpawnerCommands, emblem: &Emblem) {
-    screen
-        .spawn((
-            boxes::row(2.0 * GAP_PX).rigid().centred().spread().padded(UiRect::new(
-                px(22),
-                px(18),
-                px(12),
-                px(8),
-            )),
-            Pickable::IGNORE,
-        ))
-        .with_children(|head| {
-            head.spawn(brand(emblem));
-            head.spawn((boxes::row(GAP_PX).rigid().centred(), Pickable::IGNORE))
-                .with_children(common_buttons);
-        });
+    let padding = UiRect::new(px(22), px(18), px(12), px(8));
+    let row = boxes::row(2.0 * GAP_PX).rigid().centred().spread().padded(padding);
+    screen.spawn((row, Pickable::IGNORE)).with_children(|head| {
+        head.spawn(brand(emblem));
+        head.spawn((boxes::row(GAP_PX).rigid().centred(), Pickable::IGNORE))
+            .with_children(common_buttons);
+    });
 }
 
 /// The emblem and the name.
