@@ -138,11 +138,9 @@ fn words(course: &Course, locale: &Locale) -> impl Bundle + use<> {
     widgets::scroll_column(message("lesson"), move |column| {
         column.spawn(widgets::accent_text(Lettering::Heading, message(title)));
         let (_, text) = paragraph::spawn(column, text, Val::Auto);
-        let mut text = column.world_mut().entity_mut(text);
-        text.insert(Spoken::default());
+        column.world_mut().entity_mut(text).insert(Spoken::default());
         if explains_marks {
-            let marks = message("lesson-marks");
-            column.spawn(widgets::muted_text(Lettering::Small, marks));
+            column.spawn(widgets::muted_text(Lettering::Small, message("lesson-marks")));
         }
         let Some((remark, colour)) = remark else {
             return;

@@ -136,9 +136,7 @@ fn words(describer: &Describer, walk: &Walk) -> impl Bundle + use<> {
         ));
         // Screen readers read it from the line below the board.
         if let Some(told) = told {
-            let told = Localized::verbatim(told);
-            let told = widgets::text(Lettering::Body, told);
-            column.spawn((told, ToldMove));
+            column.spawn((widgets::text(Lettering::Body, Localized::verbatim(told)), ToldMove));
         }
     })
 }
@@ -153,8 +151,7 @@ pub(crate) fn side_line(
         if let Some((colour, name)) = who {
             line.spawn(widgets::seat_disc(colour, 18.0));
             let you = message("puzzle-you").with("name", name);
-            let you = widgets::accent_text(Lettering::Heading, you);
-            line.spawn(you);
+            line.spawn(widgets::accent_text(Lettering::Heading, you));
         }
         if is_solved {
             line.spawn(tick());
@@ -220,25 +217,20 @@ fn solved(walk: &Walk) -> Localized {
 fn missed(goal: Goal, why: Option<&Refutation>) -> Localized {
     let verdict = why.map_or(RefutationKind::Holds, |why| why.verdict);
     let is_played = why.is_some_and(|why| why.reply.is_some());
-    match (verdict, goal, is_played) {
-        (RefutationKind::Loses, Goal::Hold { threats }, _) => {
+    match (verdict, goal) {
+        (RefutationKind::Loses, Goal::Hold { threats }) => {
             message("puzzle-loses-in").with("moves", threats)
         }
-        (RefutationKind::Loses, ..) => message("puzzle-loses"),
-        (RefutationKind::Draws, ..) => message("puzzle-draws"),
-        (RefutationKind::Uncertain, ..) => message("puzzle-uncertain"),
-        (RefutationKind::Holds, Goal::Win { moves }, true) => {
-            message("puzzle-refuted").with("moves", moves)
-        }
-        (RefutationKind::Holds, Goal::Win { moves }, false) => {
-            message("puzzle-too-slow").with("moves", moves)
+        (RefutationKind::Loses, _) => message("puzzle-loses"),
+        (RefutationKind::Draws, _) => message("puzzle-draws"),
+        (RefutationKind::Uncertain, _) => message("puzzle-uncertain"),
+        (RefutationKind::Holds, Goal::Win { moves }) => {
+            message(if is_played { "puzzle-refuted" } else { "puzzle-too-slow" })
+                .with("moves", moves)
         }
         // In a defence, all wrong moves lose.
-        (RefutationKind::Holds, Goal::Gain { .. } | Goal::Hold { .. }, true) => {
-            message("puzzle-gain-refuted")
-        }
-        (RefutationKind::Holds, Goal::Gain { .. } | Goal::Hold { .. }, false) => {
-            message("puzzle-gain-too-little")
+        (RefutationKind::Holds, Goal::Gain { .. } | Goal::Hold { .. }) => {
+            message(if is_played { "puzzle-gain-refuted" } else { "puzzle-gain-too-little" })
         }
     }
 }

@@ -38,16 +38,9 @@ pub(super) fn spawn_kept(offers: &mut ChildSpawner, drafts: &Drafts, game: Game)
         .with_children(|line| {
             let name = message("arranging-name");
             line.spawn(widgets::text(Lettering::Small, name.clone()));
-            line.spawn((
-                widgets::field(
-                    "arranging-name",
-                    name,
-                    drafts.of(draft.of()).unwrap_or_default(),
-                    POSITION_NAME_MAX_CHARACTERS,
-                ),
-                draft,
-                PositionName,
-            ));
+            let value = drafts.of(draft.of()).unwrap_or_default();
+            let field = widgets::field("arranging-name", name, value, POSITION_NAME_MAX_CHARACTERS);
+            line.spawn((field, draft, PositionName));
             line.spawn((
                 widgets::quiet_button("arranging-keep", message("arranging-keep")),
                 NeedsPlayable,

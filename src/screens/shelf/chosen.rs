@@ -186,17 +186,9 @@ fn copy_line(panel: &mut ChildSpawnerCommands, entry: &ShelfEntry) {
     let file_name = from.file_name().unwrap_or_default();
     let suggested = documents_folder().map_or_else(|| file_name.into(), |it| it.join(file_name));
     panel.spawn(field_line()).with_children(|line| {
-        line.spawn((
-            widgets::field(
-                "copy-path",
-                message("shelf-copy-path"),
-                &short_path(&suggested),
-                PATH_MAX_CHARACTERS,
-            ),
-            PathField,
-        ))
-        .entry::<Node>()
-        .and_modify(keeps_least_width);
+        let (name, value) = (message("shelf-copy-path"), short_path(&suggested));
+        let field = widgets::field("copy-path", name, &value, PATH_MAX_CHARACTERS);
+        line.spawn((field, PathField)).entry::<Node>().and_modify(keeps_least_width);
         line.spawn((
             widgets::quiet_button("copy-match", message("shelf-copy")),
             observe(
