@@ -24,7 +24,7 @@ use crate::inputs::Inputs;
 use crate::layout::column::column_frame;
 use crate::layout::side::Content;
 use crate::learn::course::open_table;
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Menus, Screen, remove};
 
 /// How long the title screen is left alone before the demonstration begins.
 const LEFT_ALONE: Duration = Duration::from_secs(120);
@@ -50,9 +50,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Report),
         )
-        .add_systems(OnExit(Screen::Playing), |mut commands: Commands| {
-            commands.remove_resource::<Demonstration>();
-        });
+        .add_systems(OnExit(Screen::Playing), remove::<Demonstration>);
 }
 
 /// The demonstration that runs.

@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Said>()
         .init_resource::<Situation>()
         .add_message::<Asked>()
-        .add_systems(OnEnter(Screen::Playing), forget)
+        .add_systems(OnEnter(Screen::Playing), |mut said: ResMut<Said>| *said = Said::Nothing)
         .add_systems(Update, hear.in_set(FrameSet::Explore))
         .add_systems(
             Update,
@@ -108,10 +108,6 @@ watched! {
         thinking: Res<'w, Thinking>,
         reviewing: Res<'w, Reviewing>,
     }
-}
-
-fn forget(mut said: ResMut<Said>) {
-    *said = Said::Nothing;
 }
 
 /// Assesses the situation when what it follows from has changed.

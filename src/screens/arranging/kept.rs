@@ -139,12 +139,9 @@ fn spawn_one(list: &mut ChildSpawnerCommands, game: Game, number: usize, kept: &
             widgets::text(Lettering::Body, Localized::verbatim(&name)),
             TextLayout::linebreak(LineBreak::WordOrCharacter),
         ));
+        let (id, drop) = (format!("arranging-drop-{number}"), message("arranging-drop"));
         pair.spawn((
-            widgets::sign_button(
-                format!("arranging-drop-{number}"),
-                "×",
-                message("arranging-drop").with("name", name.as_str()),
-            ),
+            widgets::sign_button(id, "×", drop.with("name", name.as_str())),
             widgets::changes(move |kept: &mut KeptPositions| kept.drop(game, &name)),
         ));
     });

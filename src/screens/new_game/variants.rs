@@ -33,10 +33,8 @@ pub(super) fn spawn_variants(
             });
             let explained = widgets::text(Lettering::Small, unsaid());
             column.spawn((explained, Tells::OfOption(number)));
-            column.spawn(widgets::muted_text(
-                Lettering::Small,
-                message(format!("option-{}-example", option.name)),
-            ));
+            let example = message(format!("option-{}-example", option.name));
+            column.spawn(widgets::muted_text(Lettering::Small, example));
             if trial_words(draft, number).is_some() {
                 let trial = widgets::muted_text(Lettering::Small, unsaid());
                 column.spawn((trial, Tells::Trial(number)));

@@ -28,7 +28,7 @@ pub(super) fn show_bin(
     *looked_at = Some(shelf.version());
     let last = saving.store().and_then(|store| store.deleted().into_iter().next());
     let offered = last.as_ref().map(|last| last.name().to_owned());
-    shows::show(commands.entity(entity), shows, Bin { offered }, |bin, _| {
+    shows::show(commands.entity(entity), shows, Bin(offered), |bin, _| {
         let Some(last) = last else {
             return;
         };

@@ -97,11 +97,8 @@ fn chosen_parts(
                 panel.spawn(widgets::muted_text(Lettering::Small, how_far(entry, summary)));
             }
             What::Unreadable(error) => {
-                panel.spawn(widgets::coloured_text(
-                    Lettering::Body,
-                    error_text::unreadable(error, entry.path(), locale),
-                    palette::UI_DANGER,
-                ));
+                let why = error_text::unreadable(error, entry.path(), locale);
+                panel.spawn(widgets::coloured_text(Lettering::Body, why, palette::UI_DANGER));
             }
         }
         // A match that is only in memory has no file for these actions.

@@ -214,11 +214,8 @@ fn row_words(words: &mut ChildSpawnerCommands, entry: &ShelfEntry, now: SystemTi
             who_plays(words, game, &summary.names, (FlexWrap::NoWrap, most, fit));
         }
         What::Unreadable(_) => {
-            words.spawn(widgets::coloured_text(
-                Lettering::Small,
-                message("shelf-unreadable"),
-                palette::UI_DANGER,
-            ));
+            let (damaged, colour) = (message("shelf-unreadable"), palette::UI_DANGER);
+            words.spawn(widgets::coloured_text(Lettering::Small, damaged, colour));
         }
     }
 }

@@ -103,6 +103,4 @@ pub(super) struct StatusText;
 
 /// The name of the deleted match that a button offers to restore.
 #[derive(Debug, PartialEq)]
-pub(super) struct Bin {
-    pub(super) offered: Option<String>,
-}
+pub(super) struct Bin(pub(super) Option<String>);

@@ -22,7 +22,7 @@ use crate::layout::shape::InterfaceShape;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, leads_to};
-use crate::states::{Menu, MenuKeys, Offered, Screen, opens};
+use crate::states::{Menu, Offered, Screen, opens, read_keys_of};
 use games::{Learnt, game_card, show_keys};
 use grid::Cards;
 use matches::{MatchesCard, show_matches};
@@ -32,21 +32,14 @@ mod grid;
 mod matches;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), open)
-        .add_systems(
-            Update,
-            (show_matches.before(ShelfSystems), grid::frame, show_keys)
-                .chain()
-                .in_set(FrameSet::Interface)
-                .run_if(in_state(Screen::Title)),
-        )
-        .add_systems(
-            Update,
-            open_by_key
-                .run_if(in_state(Screen::Title).and_then(in_state(Menu::None)))
-                .in_set(FrameSet::Keys)
-                .before(MenuKeys),
-        );
+    app.add_systems(OnEnter(Screen::Title), open).add_systems(
+        Update,
+        (show_matches.before(ShelfSystems), grid::frame, show_keys)
+            .chain()
+            .in_set(FrameSet::Interface)
+            .run_if(in_state(Screen::Title)),
+    );
+    read_keys_of(app, Screen::Title, open_by_key);
 }
 
 /// Opens the form of a game by its key, ready to start with the players of last time. It does so by a
@@ -155,11 +148,9 @@ fn common_buttons(buttons: &mut ChildSpawnerCommands) {
     buttons.spawn(widgets::choices(message("settings-language"))).with_children(|choices| {
         for language in Language::ALL {
             let value = Value::Spoken(language);
+            let id = format!("title-language-{}", language.code());
             choices.spawn((
-                widgets::choice(
-                    format!("title-language-{}", language.code()),
-                    Localized::verbatim(language.name()),
-                ),
+                widgets::choice(id, Localized::verbatim(language.name())),
                 sets(value),
                 widgets::checked_while(move |settings: &Settings| value.holds(settings)),
             ));
