@@ -69,8 +69,7 @@ impl Known<'_> {
                 (Some(state), Some(points)) => {
                     message("seat-and-points").with("state", state).with("points", points)
                 }
-                (Some(one), None) | (None, Some(one)) => one,
-                (None, None) => Localized::verbatim(""),
+                (one, other) => one.or(other).unwrap_or_else(|| Localized::verbatim("")),
             };
             SeatStanding { standing, need: need(view, seat), state }
         };

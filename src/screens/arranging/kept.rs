@@ -102,22 +102,17 @@ pub(super) fn list_kept(
         };
         shows::show(commands.entity(list), shows, wanted, |list, wanted| {
             if let Some(dropped) = &wanted.dropped {
-                spawn_restore(list, game, dropped);
+                let words = message("arranging-restore").with("name", dropped.as_str());
+                list.spawn((
+                    widgets::quiet_button("arranging-restore", words),
+                    widgets::changes(move |kept: &mut KeptPositions| kept.restore(game)),
+                ));
             }
             for (number, kept) in (1..).zip(wanted.own.iter().rev()) {
                 spawn_one(list, game, number, kept);
             }
         });
     }
-}
-
-/// The button that restores the position that was deleted last.
-fn spawn_restore(list: &mut ChildSpawnerCommands, game: Game, name: &str) {
-    let words = message("arranging-restore").with("name", name);
-    list.spawn((
-        widgets::quiet_button("arranging-restore", words),
-        widgets::changes(move |kept: &mut KeptPositions| kept.restore(game)),
-    ));
 }
 
 /// A kept position: one button puts it on the board, as a change that can be taken back, the other one deletes it.

@@ -19,7 +19,7 @@ use ludotheque_ui::{Boxed, Lettering, boxes};
 
 use super::choices::{choice_line, numbered};
 use super::clock::spawn_clock;
-use super::draft::{Draft, RuleVariants};
+use super::draft::{Draft, RuleVariants, Stale};
 use super::position::spawn_position;
 use super::seats::{spawn_seat, spawn_swap};
 use super::series::{Starts, begin_series, spawn_series};
@@ -187,25 +187,10 @@ pub(super) fn fill_form(
     let Some(stale) = draft.bypass_change_detection().stale.take() else {
         return;
     };
-    let told = Told {
-        variants: *variants,
-        is_first: remembered.count(draft.game).is_none(),
-        has_last_help: (0..draft.players).any(|seat| remembered.help(seat.into()) != Help::ALL),
-    };
     commands
         .entity(*form)
         .despawn_children()
-        .with_children(|form| form_parts(form, &draft, told, stale.moves_down));
-}
-
-/// Data for the texts of the form beside the choices.
-#[derive(Clone, Copy)]
-struct Told {
-    variants: RuleVariants,
-    /// Whether the game has not been played yet: then what others came to in it means nothing.
-    is_first: bool,
-    /// Whether help of one of the seats was limited in the last match.
-    has_last_help: bool,
+        .with_children(|form| form_parts(form, &draft, &remembered, *variants, stale));
 }
 
 /// Shows the table for the chosen number of players.
@@ -231,7 +216,13 @@ pub(super) fn show_table(
 }
 
 /// Fills the form. Long because it lists all its parts.
-fn form_parts(form: &mut ChildSpawnerCommands, draft: &Draft, told: Told, moves_down: bool) {
+fn form_parts(
+    form: &mut ChildSpawnerCommands,
+    draft: &Draft,
+    remembered: &RememberedPlayers,
+    variants: RuleVariants,
+    stale: Stale,
+) {
     let game = draft.game;
     let is_own_position = draft.position.is_some();
     if is_own_position {
@@ -261,12 +252,15 @@ fn form_parts(form: &mut ChildSpawnerCommands, draft: &Draft, told: Told, moves_
         spawn_seat(form, draft, seat);
     }
 
-    let help = spawn_help(form, draft, told.has_last_help);
-    if let (Some(help), true) = (help, moves_down) {
+    let is_limited = |seat: u8| remembered.help(seat.into()) != Help::ALL;
+    let help = spawn_help(form, draft, (0..draft.players).any(is_limited));
+    if let (Some(help), true) = (help, stale.moves_down) {
         form.commands().entity(help).insert(widgets::BringIntoSight);
     }
-    // Trials are played from the start of the game, as series are.
-    let trial = trial_of(game, draft.players).filter(|_| !told.is_first && !is_own_position);
+    // Before the first match, what others came to in the game means nothing. Trials are played from its start, as
+    // series are.
+    let is_first = remembered.count(game).is_none();
+    let trial = trial_of(game, draft.players).filter(|_| !is_first && !is_own_position);
     if let Some(trial) = trial {
         form.spawn(widgets::muted_text(Lettering::Small, trial.words(game)));
     }
@@ -275,7 +269,7 @@ fn form_parts(form: &mut ChildSpawnerCommands, draft: &Draft, told: Told, moves_
         spawn_series(form);
     }
     if !game.options().is_empty() {
-        spawn_variants(form, draft, told.variants);
+        spawn_variants(form, draft, variants);
     }
     spawn_clock(form);
 }
