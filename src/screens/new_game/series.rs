@@ -28,20 +28,15 @@ pub(super) fn spawn_series(form: &mut ChildSpawnerCommands) {
 /// Facts about a series of these players.
 pub(super) fn series_words(draft: &Draft, results: &Results) -> Localized {
     let Some(participants) = participants_of(&draft.seat_names()) else {
-        return match draft.best_of {
-            Some(_) => needs_names(draft),
-            None => message("series-line"),
-        };
+        return if draft.best_of.is_some() { needs_names(draft) } else { message("series-line") };
     };
-    match (draft.best_of, results.series_under_way(&participants, draft.game)) {
-        (Some(_), _) => message("series-line"),
-        (None, Some((_, standing))) => {
-            let group = results.group_of(&participants);
-            let all = group.as_ref().map_or(&participants[..], Group::participants);
-            message("series-under-way").with("series", words::series(all, &standing))
-        }
-        (None, None) => message("series-line"),
-    }
+    let under_way = results.series_under_way(&participants, draft.game);
+    let Some((_, standing)) = under_way.filter(|_| draft.best_of.is_none()) else {
+        return message("series-line");
+    };
+    let group = results.group_of(&participants);
+    let all = group.as_ref().map_or(&participants[..], Group::participants);
+    message("series-under-way").with("series", words::series(all, &standing))
 }
 
 /// Why these players cannot have a series.

@@ -78,7 +78,10 @@ fn card(grid: &mut ChildSpawnerCommands, game: Game) {
         let picture = Picture { game, card: Some(button.id()) };
         let place = Node::default().fills().lowers();
         card.spawn((picture, place, Pickable::IGNORE));
-        card.spawn(name_plate()).with_children(|plate| {
+        let plate = boxes::column(2.0).rigid().centred().padded(px(8).all()).bordered(1.0);
+        let plate = Node { border_radius: BorderRadius::bottom(px(RADIUS_PX)), ..plate };
+        let colours = boxes::coloured(palette::UI_PANEL, palette::UI_LINE);
+        card.spawn((plate, colours, Pickable::IGNORE)).with_children(|plate| {
             plate.spawn(widgets::text(Lettering::Heading, name));
             plate.spawn((
                 widgets::muted_text(Lettering::Small, players_and_length(game)),
@@ -86,18 +89,6 @@ fn card(grid: &mut ChildSpawnerCommands, game: Game) {
             ));
         });
     });
-}
-
-/// The lower part of a card, for its words.
-fn name_plate() -> impl Bundle {
-    (
-        Node {
-            border_radius: BorderRadius::bottom(px(RADIUS_PX)),
-            ..boxes::column(2.0).rigid().centred().padded(UiRect::axes(px(8), px(8))).bordered(1.0)
-        },
-        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
-        Pickable::IGNORE,
-    )
 }
 
 fn grid_node(columns: u16) -> Node {

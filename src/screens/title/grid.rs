@@ -182,29 +182,17 @@ pub(super) fn spawn_card(
     let place = Node::default().lowers().centred().in_middle();
     let place = (slot(card, CardPart::Picture), place, Pickable::IGNORE, marks.clone());
     picture(&mut grid.spawn(place), whole);
-    grid.spawn((words(card), marks)).with_children(|words| {
+    let padding = UiRect::new(px(14), px(12), px(7), px(10));
+    let plate = boxes::row(12.0).narrows().padded(padding).bordered(1.0);
+    let colours = boxes::coloured(palette::UI_PANEL, palette::UI_LINE);
+    let plate = (slot(card, CardPart::Words), plate, colours, Pickable::IGNORE, marks);
+    grid.spawn(plate).with_children(|words| {
         let column = boxes::column(2.0).fills().narrows();
         words.spawn((column, Pickable::IGNORE)).with_children(texts);
         let column =
             Node { justify_content: JustifyContent::FlexEnd, ..boxes::column(6.0).rigid() };
         words.spawn((column, Pickable::IGNORE)).with_children(buttons);
     });
-}
-
-/// The lower part of a card.
-fn words(card: TitleCard) -> impl Bundle {
-    (
-        slot(card, CardPart::Words),
-        Node {
-            border_radius: BorderRadius::bottom(px(CARD_RADIUS_PX)),
-            ..boxes::row(12.0)
-                .narrows()
-                .padded(UiRect::new(px(14), px(12), px(7), px(10)))
-                .bordered(1.0)
-        },
-        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
-        Pickable::IGNORE,
-    )
 }
 
 /// Frames the words of the card that the pointer is on in gold. A frame around the whole card would run
