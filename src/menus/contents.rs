@@ -99,21 +99,15 @@ pub(super) fn row_of_page() -> Node {
 }
 
 /// The list, with an entry for each part. The identifiers of the entries begin with that of the page.
-pub(super) fn list(fonts: &Fonts, page: &'static str, titles: Vec<Localized>) -> impl Bundle {
-    let fonts = fonts.clone();
+pub(super) fn list(page: &'static str, titles: Vec<Localized>) -> impl Bundle {
     widgets::scroll_column(message("rules-contents"), move |list| {
         let column = boxes::column(widgets::GAP_PX);
         list.spawn(beside_or_above(column, rows_above()))
-            .with_children(|entries| spawn_entries(entries, &fonts, page, titles));
+            .with_children(|entries| spawn_entries(entries, page, titles));
     })
 }
 
-fn spawn_entries(
-    list: &mut RelatedSpawner<ChildOf>,
-    fonts: &Fonts,
-    page: &'static str,
-    titles: Vec<Localized>,
-) {
+fn spawn_entries(list: &mut RelatedSpawner<ChildOf>, page: &'static str, titles: Vec<Localized>) {
     for (number, title) in titles.into_iter().enumerate() {
         list.spawn((
             widgets::row(format!("{page}-part-{number}"), title.clone()),
@@ -121,7 +115,7 @@ fn spawn_entries(
             observe(jump),
         ))
         .with_child((
-            widgets::text(fonts, Lettering::Small, title),
+            widgets::text(Lettering::Small, title),
             // Otherwise it would count as high as it is at its narrowest.
             TextLayout::no_wrap(),
         ));

@@ -158,7 +158,6 @@ fn title(entry: Option<&TreeEntry>, seats: usize) -> Localized {
 
 fn spawn_panel(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     draft: Res<NoteDraft>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
@@ -167,38 +166,39 @@ fn spawn_panel(
     let seats = current.as_ref().map_or(2, |it| it.view().players());
     let title = title(entry, usize::from(seats));
     let names_of_panel = ("note", "note-comment");
-    spawn_scrolling_menu(&mut commands, &fonts, Menu::Note, names_of_panel, 560.0, title)
-        .with_children(|panel| {
+    spawn_scrolling_menu(&mut commands, Menu::Note, names_of_panel, 560.0, title).with_children(
+        |panel| {
             match (entry, &current, &names) {
                 (Some(entry), ..) => {
                     if let Some(told) = &draft.told {
                         let told = Localized::verbatim(told.clone());
-                        panel.spawn(widgets::text(&fonts, Lettering::Body, told));
+                        panel.spawn(widgets::text(Lettering::Body, told));
                     }
                     if let Some(thought) = thought_about(entry.taken_ms) {
-                        panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
+                        panel.spawn(widgets::muted_text(Lettering::Small, thought));
                     }
-                    mark_line(panel, &fonts);
+                    mark_line(panel);
                 }
                 (None, Some(current), Some(names)) => {
-                    spawn_totals(panel, &fonts, current.view(), names, ());
+                    spawn_totals(panel, current.view(), names, ());
                 }
                 (None, ..) => {}
             }
-            field_line(panel, &fonts, NoteField::Name, &draft.name);
-            field_line(panel, &fonts, NoteField::Comment, &draft.comment);
+            field_line(panel, NoteField::Name, &draft.name);
+            field_line(panel, NoteField::Comment, &draft.comment);
             panel.spawn(widgets::button_rows()).with_children(|row| {
                 let keep = message("note-keep");
-                let keep = widgets::primary_button(&fonts, "note-keep", keep);
+                let keep = widgets::primary_button("note-keep", keep);
                 row.spawn((keep, goes_back()));
                 if let Some(entry) = entry {
-                    spawn_actions(row, &fonts, entry);
+                    spawn_actions(row, entry);
                 }
             });
-        });
+        },
+    );
 }
 
-fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn mark_line(panel: &mut ChildSpawnerCommands) {
     let offers = [
         ("mark-none", None),
         ("mark-good", Some(Mark::Good)),
@@ -207,11 +207,11 @@ fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     ];
     let label = message("note-mark");
     panel.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        line.spawn(widgets::text(Lettering::Body, label.clone()));
         line.spawn(widgets::choices(label)).with_children(|row| {
             for (id, mark) in offers {
                 row.spawn((
-                    widgets::choice(fonts, id, message(id)),
+                    widgets::choice(id, message(id)),
                     widgets::checked_while(move |draft: &NoteDraft| draft.mark == mark),
                     observe(move |_: On<ValueChange<bool>>, mut draft: ResMut<NoteDraft>| {
                         draft.mark = mark;
@@ -222,7 +222,7 @@ fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     });
 }
 
-fn field_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, field: NoteField, value: &str) {
+fn field_line(panel: &mut ChildSpawnerCommands, field: NoteField, value: &str) {
     let id = match field {
         NoteField::Name => "note-name",
         NoteField::Comment => "note-comment",
@@ -231,24 +231,22 @@ fn field_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, field: NoteField,
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn((
             Node::default().wide(px(110)).rigid(),
-            children![widgets::text(fonts, Lettering::Body, label.clone())],
+            children![widgets::text(Lettering::Body, label.clone())],
         ));
         match field {
-            NoteField::Name => {
-                line.spawn((widgets::field(fonts, id, label, value, LONGEST_NAME), field))
-            }
+            NoteField::Name => line.spawn((widgets::field(id, label, value, LONGEST_NAME), field)),
             NoteField::Comment => line.spawn((
-                widgets::long_field(fonts, id, label, value, LONGEST_COMMENT, COMMENT_LINES),
+                widgets::long_field(id, label, value, LONGEST_COMMENT, COMMENT_LINES),
                 field,
             )),
         };
     });
 }
 
-fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
+fn spawn_actions(row: &mut ChildSpawnerCommands, entry: &TreeEntry) {
     let id = entry.id;
     let mut promote = row.spawn((
-        widgets::quiet_button(fonts, "promote", message("note-promote")),
+        widgets::quiet_button("promote", message("note-promote")),
         widgets::Tooltip(message("note-promote-line")),
         edits(TreeEdit::Promote(id)),
     ));
@@ -256,7 +254,7 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntr
         promote.insert(InteractionDisabled);
     }
     row.spawn((
-        widgets::quiet_button(fonts, "delete", message("note-delete")),
+        widgets::quiet_button("delete", message("note-delete")),
         widgets::Tooltip(message("note-delete-line")),
         edits(TreeEdit::Remove(id)),
     ));

@@ -10,22 +10,21 @@ use super::state::{Erasing, ResultsPage};
 /// Asks whether something is to be erased or given up; the answer that changes nothing has the focus.
 pub(super) fn spawn_question(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     question: Localized,
     erasing: Erasing,
 ) {
-    column.spawn((widgets::danger_text(fonts, Lettering::Body, question), widgets::breaks_words()));
+    column.spawn((widgets::danger_text(Lettering::Body, question), widgets::breaks_words()));
     let (no, yes) = match erasing {
         Erasing::Group | Erasing::All => ("results-keep", "results-erase-yes"),
         Erasing::Series(_) => ("results-keep-series", "results-give-up-yes"),
     };
     column.spawn(button_row()).with_children(|row| {
         row.spawn((
-            widgets::primary_button(fonts, "keep-results", message(no)),
+            widgets::primary_button("keep-results", message(no)),
             widgets::FirstFocus,
             widgets::changes(|page: &mut ResultsPage| page.asked = None),
         ));
-        row.spawn((widgets::quiet_button(fonts, "erase", message(yes)), actions::erases(erasing)));
+        row.spawn((widgets::quiet_button("erase", message(yes)), actions::erases(erasing)));
     });
 }
 

@@ -18,7 +18,6 @@ pub(super) fn prints(game: Game, paper: Paper) -> impl Bundle {
         move |_: On<Activate>,
               mut commands: Commands,
               places: Query<Entity, With<PrintPlace>>,
-              fonts: Res<Fonts>,
               locale: Res<Locale>,
               folder: Option<Res<DataFolder>>| {
             let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
@@ -35,12 +34,12 @@ pub(super) fn prints(game: Game, paper: Paper) -> impl Bundle {
                         }
                         Err(error) => (error.words(), palette::UI_DANGER),
                     };
-                    let words = widgets::coloured_text(&fonts, Lettering::Body, words, colour);
+                    let words = widgets::coloured_text(Lettering::Body, words, colour);
                     place.spawn((words, widgets::breaks_words(), Spoken::default(), PrintAnswer));
                     if let Ok(path) = &printed {
                         place
                             .spawn(widgets::button_rows())
-                            .with_children(|row| spawn_open_buttons(row, &fonts, path));
+                            .with_children(|row| spawn_open_buttons(row, path));
                     }
                 });
             }

@@ -205,7 +205,6 @@ pub(crate) fn place_card(
 
 pub(crate) fn show(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     situation: Res<Situation>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
@@ -233,19 +232,19 @@ pub(crate) fn show(
         };
         shows::show_if(&mut node, !about.head.is_empty() || !lines.is_empty());
         shows::show(commands.entity(entity), shows, words, |parts, words| {
-            fill(parts, &fonts, *rule, words);
+            fill(parts, *rule, words);
         });
     }
 }
 
-fn fill(parts: &mut ChildSpawnerCommands, fonts: &Fonts, rule: HeightRule, words: &Words) {
+fn fill(parts: &mut ChildSpawnerCommands, rule: HeightRule, words: &Words) {
     let (title, text, colour) = match rule {
         HeightRule::Full => (Lettering::Label, Lettering::Small, palette::UI_TEXT_MUTED),
         HeightRule::AboveMoves => (Lettering::CardTitle, Lettering::CardText, palette::UI_TEXT),
     };
     if !words.head.is_empty() {
         let head = Localized::verbatim(&words.head);
-        parts.spawn(widgets::accent_text(fonts, title, head));
+        parts.spawn(widgets::accent_text(title, head));
     }
     if let Some((name, colour)) = &words.owner {
         parts.spawn((
@@ -253,12 +252,12 @@ fn fill(parts: &mut ChildSpawnerCommands, fonts: &Fonts, rule: HeightRule, words
             Pickable::IGNORE,
             children![
                 widgets::seat_disc(*colour, OWNER_DISC_PX),
-                widgets::muted_text(fonts, text, name.clone()),
+                widgets::muted_text(text, name.clone()),
             ],
         ));
     }
     let lines = Localized::verbatim(&words.lines);
-    parts.spawn(widgets::coloured_text(fonts, text, lines, colour));
+    parts.spawn(widgets::coloured_text(text, lines, colour));
 }
 
 /// Whether a game has sets to show: the rules list them in every position.

@@ -138,7 +138,6 @@ fn stop(
 /// Puts a clock beside every seat, in the column and in a bar at the edge of the screen.
 fn spawn_clocks(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     places: Query<(Entity, &ClockPlace, &Children)>,
     shown: Query<(), With<ClockText>>,
 ) {
@@ -147,7 +146,7 @@ fn spawn_clocks(
             continue;
         }
         commands.spawn((
-            widgets::text(&fonts, Lettering::Column, Localized::verbatim("")),
+            widgets::text(Lettering::Column, Localized::verbatim("")),
             TextLayout::no_wrap(),
             Node::default().rigid(),
             ClockText(seat.0),
@@ -190,7 +189,6 @@ fn announce(
     mut announcements: Spawned<Announcement>,
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
-    fonts: Res<Fonts>,
 ) {
     let has_played = played.read().count() > 0;
     let last = fell.read().last().map(|FlagFell(seat)| *seat);
@@ -215,9 +213,9 @@ fn announce(
                 .rounded(10.0),
             boxes::coloured(palette::UI_PANEL, palette::UI_DANGER),
             children![
-                widgets::text(&fonts, Lettering::Body, words),
+                widgets::text(Lettering::Body, words),
                 (
-                    widgets::sign_button(&fonts, "flag-seen", "×", message("close")),
+                    widgets::sign_button("flag-seen", "×", message("close")),
                     widgets::changes(|fallen: &mut Fallen| fallen.0 = None),
                 ),
             ],

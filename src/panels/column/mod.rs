@@ -74,7 +74,6 @@ struct Column;
 
 fn spawn_column(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     (results, saving): (Res<Results>, Res<Saving>),
@@ -102,15 +101,15 @@ fn spawn_column(
     });
     let agreed = in_series.into_iter().chain(agreed).collect();
     let marks = || (Column, DespawnOnExit(Screen::Playing));
-    spawn_head(&mut commands, &fonts, game.name(), agreed, marks());
+    spawn_head(&mut commands, game.name(), agreed, marks());
     let column = commands.spawn((Name::new("column"), column_frame(Content::Match), marks())).id();
 
-    commands.entity(column).with_children(|column| seats::spawn(column, &fonts, view, &names));
+    commands.entity(column).with_children(|column| seats::spawn(column, view, &names));
     let has_sets = about::has_sets(current.view());
-    spawn_moves(&mut commands, column, &fonts, has_sets);
-    let row = moves::spawn_controls(&mut commands, column, &fonts);
+    spawn_moves(&mut commands, column, has_sets);
+    let row = moves::spawn_controls(&mut commands, column);
     if has_sets {
-        commands.spawn((sets::place(&fonts), ChildOf(column)));
+        commands.spawn((sets::place(), ChildOf(column)));
     }
 
     let has_others = current.persons() > 1;
@@ -160,7 +159,7 @@ fn is_about_series(line: &Localized) -> bool {
 
 /// Adds the list of moves and the card about an element, which share all the remaining height of the
 /// column.
-fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts, has_sets: bool) {
+fn spawn_moves(commands: &mut Commands, column: Entity, has_sets: bool) {
     let area = (
         Node { min_height: px(LIST_LEAST_PX), ..boxes::column(sizes::COLUMN_GAP_PX).fills() },
         Fit::right_half()
@@ -170,6 +169,6 @@ fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts, has_sets:
     );
     commands.spawn(area).with_children(|area| {
         area.spawn(about::card(area.target_entity(), column, has_sets));
-        area.spawn(moves::move_list(fonts));
+        area.spawn(moves::move_list());
     });
 }

@@ -56,7 +56,7 @@ const RIM: f32 = 2.6;
 pub struct SetOnDisplay(pub Cell);
 
 /// The place of the display, which initially contains only its caption.
-pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn place() -> impl Bundle {
     (
         Name::new("sets"),
         Scrolls::cramped("sets-caption"),
@@ -64,7 +64,7 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
         boxes::column(0.0).rigid(),
         Pickable::IGNORE,
         children![
-            caption(fonts),
+            caption(),
             (
                 boxes::column(4.0).rigid().spaced(px(CAPTION_ABOVE_PX).top()),
                 Pickable::IGNORE,
@@ -76,14 +76,14 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
 
 /// The caption and the legend of the display, in the corner that the hexagons leave free if
 /// there is enough room.
-fn caption(fonts: &Fonts) -> impl Bundle {
+fn caption() -> impl Bundle {
     (
         Node { left: px(0), top: px(0), ..Node::default().absolute() },
         Name::new("sets caption"),
         Fit::hidden_in_strip(),
         Hovered::default(),
         widgets::Tooltip(message("sets-legend")),
-        children![widgets::muted_text(fonts, Lettering::Small, message("sets-caption"),)],
+        children![widgets::muted_text(Lettering::Small, message("sets-caption"),)],
     )
 }
 
@@ -212,7 +212,6 @@ watched! {
 /// Keeps the display in sync with the position, or with the result of the move considered.
 pub(crate) fn show(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     hexagons: Res<Hexagons>,
     sources: DisplaySources,
     orbit: Res<Orbit>,
@@ -232,7 +231,6 @@ pub(crate) fn show(
     let now = sources.sets(steps, is_large);
     let view = sources.current.view();
     let painter = Painter {
-        fonts: &fonts,
         hexagons: &hexagons,
         names: &sources.names,
         locale: &sources.locale,
@@ -285,7 +283,6 @@ impl DisplaySources<'_> {
 
 /// The inputs to draw the display.
 struct Painter<'a> {
-    fonts: &'a Fonts,
     hexagons: &'a Hexagons,
     names: &'a SeatNames,
     locale: &'a Locale,
@@ -419,7 +416,6 @@ impl Painter<'_> {
             boxes::coloured(colour, rim),
             Pickable::IGNORE,
             children![widgets::coloured_text(
-                self.fonts,
                 lettering,
                 Localized::verbatim(number.to_string()),
                 ink,
@@ -472,7 +468,7 @@ impl Painter<'_> {
             .with_children(|line| {
                 // The seats are all on the second line.
                 line.spawn((Node::default().wide(percent(100)), Pickable::IGNORE))
-                    .with_child(widgets::muted_text(self.fonts, Lettering::Small, caption));
+                    .with_child(widgets::muted_text(Lettering::Small, caption));
                 let entering = seats(&centre.short).filter(|(seat, _)| !shown.out.contains(seat));
                 for (seat, short) in entering {
                     line.spawn((
@@ -480,7 +476,7 @@ impl Painter<'_> {
                         Pickable::IGNORE,
                         children![
                             widgets::seat_disc(self.look.seat_colour(seat), 12.0),
-                            widgets::text(self.fonts, Lettering::Small, lacks(short)),
+                            widgets::text(Lettering::Small, lacks(short)),
                         ],
                     ));
                 }

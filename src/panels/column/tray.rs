@@ -194,7 +194,6 @@ pub(crate) fn place(seat: Seat, placement: Placement) -> impl Bundle {
 
 fn fill(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     locale: Res<Locale>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
@@ -236,7 +235,7 @@ fn fill(
         let lots = lots(&taken, is_many, picture_of);
         let sizes: Vec<_> = lots.iter().map(|(_, lot)| *lot).collect();
         let scale = scale_that_fits(tray.placement, &sizes);
-        tray_entity.with_children(|inside| spawn_lots(inside, &fonts, lots, scale));
+        tray_entity.with_children(|inside| spawn_lots(inside, lots, scale));
         tray_entity.insert((
             taken,
             BackgroundColor(palette::UI_TRAY),
@@ -299,12 +298,7 @@ fn lots(
     taken.0.iter().map(lot).collect()
 }
 
-fn spawn_lots(
-    inside: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    lots: Vec<(Handle<Image>, Lot)>,
-    scale: f32,
-) {
+fn spawn_lots(inside: &mut ChildSpawnerCommands, lots: Vec<(Handle<Image>, Lot)>, scale: f32) {
     for (picture, (size_px, times, counted)) in lots {
         for _ in 0..times {
             inside.spawn((
@@ -315,7 +309,7 @@ fn spawn_lots(
         }
         if let Some(count) = counted {
             inside.spawn((
-                widgets::text(fonts, Lettering::Small, Localized::verbatim(format!("×{count}"))),
+                widgets::text(Lettering::Small, Localized::verbatim(format!("×{count}"))),
                 TextLayout::no_wrap(),
                 Node::default().rigid().spaced(px(COUNT_MARGIN_PX).right()),
             ));

@@ -29,7 +29,6 @@ struct PreviewFrame {
 }
 
 fn show_frame(
-    fonts: Res<Fonts>,
     glimpse: Res<Glimpse>,
     If(current): If<Res<Session>>,
     mut frames: Spawned<PreviewFrame>,
@@ -45,6 +44,6 @@ fn show_frame(
         Node::default().padded(UiRect::axes(px(12), px(5))).rounded(7.0),
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
-        children![widgets::accent_text(&fonts, Lettering::Label, label)],
+        children![widgets::accent_text(Lettering::Label, label)],
     ));
 }

@@ -50,9 +50,9 @@ fn stop(mut replay: ResMut<Replaying>) {
     replay.plays = false;
 }
 
-pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn play_button() -> impl Bundle {
     (
-        widgets::key_button(fonts, "replay", "▶", message("replay")),
+        widgets::key_button("replay", "▶", message("replay")),
         widgets::says(|replay: &Replaying| {
             Localized::verbatim(if replay.plays { "■" } else { "▶" })
         }),
@@ -64,9 +64,9 @@ pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn pace_button() -> impl Bundle {
     (
-        widgets::sign_button(fonts, "replay-pace", PACES[0].1, message("replay-pace")),
+        widgets::sign_button("replay-pace", PACES[0].1, message("replay-pace")),
         widgets::says(|replay: &Replaying| Localized::verbatim(PACES[replay.pace].1)),
         widgets::changes(|replay: &mut Replaying| {
             replay.pace = (replay.pace + 1) % PACES.len();

@@ -45,18 +45,18 @@ fn even(players: u8) -> f32 {
 }
 
 /// The words of the axis, and the graph beside them: words on it would cover curves.
-pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
+pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, players: u8) {
     let place = boxes::row(6.0).fills().lowers();
     panel.spawn((place, Fit::hidden_if(InterfaceShape::is_tiny))).with_children(|row| {
-        spawn_axis(row, fonts, players);
+        spawn_axis(row, players);
         row.spawn(Node::default().fills().narrows()).with_children(spawn_curves);
     });
 }
 
 /// The words at the ends of the axis and at the line of even chances, each at its height.
-fn spawn_axis(row: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
+fn spawn_axis(row: &mut ChildSpawnerCommands, players: u8) {
     let words = |key: &'static str| {
-        (widgets::muted_text(fonts, Lettering::Small, message(key)), TextLayout::no_wrap())
+        (widgets::muted_text(Lettering::Small, message(key)), TextLayout::no_wrap())
     };
     // The middle of the first line is at the upper margin of the graph, that of the last line at
     // the lower one.

@@ -12,9 +12,11 @@ use ludotheque_rules::Seat;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::ellipsis::{Width, one_line};
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::{KeptClear, ReadWithTheRest};
+use ludotheque_ui::{
+    ellipsis::{Width, one_line},
+    widgets::{KeptClear, ReadWithTheRest},
+};
 
 use self::graph::{GraphPoint, draw, point, spawn_graph};
 use self::words::{ReviewText, percents};
@@ -117,7 +119,6 @@ struct Asks(ReviewAsked);
 
 /// Spawns and despawns the panel.
 fn open(
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     reviewing: Res<Reviewing>,
     columns: Query<Entity, With<Content>>,
@@ -135,17 +136,12 @@ fn open(
             AboveLine { height_px: HEIGHT_PX, joins_column: true },
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
-        .with_children(|place| spawn_ground(place, &fonts, &seats, columns.iter().next()))
+        .with_children(|place| spawn_ground(place, &seats, columns.iter().next()))
         .entry::<Node>()
         .and_modify(|mut node| node.padding = UiRect::horizontal(px(SIDES_PX)));
 }
 
-fn spawn_ground(
-    place: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    seats: &[Color],
-    column: Option<Entity>,
-) {
+fn spawn_ground(place: &mut ChildSpawnerCommands, seats: &[Color], column: Option<Entity>) {
     let usual = place.target_entity();
     place
         .spawn((
@@ -164,12 +160,12 @@ fn spawn_ground(
                         Node { flex_grow: 0.0, flex_basis: auto(), ..graph_column().narrows() };
                     let fit = Fit::either(graph_column(), in_column, InterfaceShape::is_tiny);
                     row.spawn(fit).with_children(|column| {
-                        spawn_chances(column, fonts, seats);
-                        spawn_graph(column, fonts, seats.len() as u8);
+                        spawn_chances(column, seats);
+                        spawn_graph(column, seats.len() as u8);
                     });
-                    spawn_words(row, fonts);
+                    spawn_words(row);
                 });
-            spawn_buttons(panel, fonts);
+            spawn_buttons(panel);
         });
 }
 
@@ -189,7 +185,7 @@ fn graph_column() -> Node {
 
 /// The expected score of each seat, and the move that has led there. Names can be long, and are on
 /// the cards of the seats.
-fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
+fn spawn_chances(column: &mut ChildSpawnerCommands, seats: &[Color]) {
     let height = Fit::new(|shape, node| {
         node.height = if shape.is_tiny() { auto() } else { px(CHANCES_PX) };
     });
@@ -201,7 +197,7 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
                 children![
                     widgets::seat_disc(*colour, 12.0),
                     (
-                        widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
+                        widgets::text(Lettering::Label, Localized::verbatim("")),
                         TextLayout::no_wrap(),
                         Node { min_width: px(CHANCE_PX), ..default() },
                         AboveGraph::Chance(Seat::new(seat as u8)),
@@ -211,7 +207,6 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
         }
         let rest = Node::default().fills();
         chances.spawn(one_line(
-            fonts,
             Lettering::Label,
             Localized::verbatim(""),
             palette::UI_TEXT,
@@ -226,15 +221,14 @@ fn words_column() -> Node {
     boxes::column(0.0).narrows().lowers().wide(px(WORDS_PX))
 }
 
-fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_words(row: &mut ChildSpawnerCommands) {
     let below = words_column().wide(auto()).fills();
     let fit = Fit::either(words_column(), below, InterfaceShape::is_tiny);
     row.spawn((Name::new("review words"), KeptClear, fit)).with_children(|words| {
         words.spawn(widgets::scroll_column(message("review"), {
-            let fonts = fonts.clone();
             move |area| {
                 area.spawn((
-                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+                    widgets::text(Lettering::Small, Localized::verbatim("")),
                     Spoken::default(),
                     ReviewWords,
                 ));
@@ -245,7 +239,7 @@ fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
 
 /// The buttons below the text: where to go, whose names say all, and what to do there. In a small
 /// window there is no free place for more tooltips between the graph, the text and the line.
-fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_buttons(panel: &mut ChildSpawnerCommands) {
     let buttons = [
         ("review-previous", "review-previous-short", ReviewAsked::Step { back: true }),
         ("review-next", "review-next-short", ReviewAsked::Step { back: false }),
@@ -256,7 +250,7 @@ fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     panel.spawn(place).with_children(|row| {
         for (id, other, wish) in buttons {
             let mut button = row.spawn((
-                widgets::quiet_button(fonts, id, message(id)),
+                widgets::quiet_button(id, message(id)),
                 Asks(wish),
                 widgets::sends(wish),
             ));
@@ -272,7 +266,7 @@ fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
         }
         // At the end of the row: in the corner, it would take a line of the text.
         row.spawn((
-            widgets::sign_button(fonts, "review-close", "×", message("review-close")),
+            widgets::sign_button("review-close", "×", message("review-close")),
             widgets::sends(ReviewAsked::Switch),
         ))
         .entry::<Node>()

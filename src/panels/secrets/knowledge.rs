@@ -72,9 +72,9 @@ struct DiagramPanel {
     cell_px: f32,
 }
 
-pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn switch() -> impl Bundle {
     (
-        widgets::quiet_button(fonts, "side-by-side", message("side-by-side")),
+        widgets::quiet_button("side-by-side", message("side-by-side")),
         widgets::Tooltip(message("side-by-side-line")),
         widgets::checked_while(|shown: &SideBySide| shown.0),
         widgets::changes(|wanted: &mut SideBySide| wanted.0 = !wanted.0),
@@ -93,7 +93,6 @@ fn cell_px(board: &Board, diagrams: usize, shape: &InterfaceShape) -> f32 {
 
 /// Keeps the diagrams in sync with the current position.
 fn lay_side_by_side(
-    fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     mut seated: MessageReader<MatchSeated>,
     names: Option<Res<SeatNames>>,
@@ -121,16 +120,10 @@ fn lay_side_by_side(
     else {
         return;
     };
-    fill_panel(entity, &fonts, current.seen_by(Eye::Open), &names, panel);
+    fill_panel(entity, current.seen_by(Eye::Open), &names, panel);
 }
 
-fn fill_panel(
-    mut entity: EntityCommands,
-    fonts: &Fonts,
-    view: View<'_>,
-    names: &SeatNames,
-    panel: DiagramPanel,
-) {
+fn fill_panel(mut entity: EntityCommands, view: View<'_>, names: &SeatNames, panel: DiagramPanel) {
     let board = view.board();
     let height_px = board.depth * panel.cell_px + CAPTION_PX + REMARK_PX + 2.0 * PADDING_PX;
     let seats = (0..names.players()).map(Seat::new);
@@ -164,7 +157,6 @@ fn fill_panel(
                             board,
                             look: look(view.game(), names.players()),
                             cell_px: panel.cell_px,
-                            fonts,
                         };
                         diagram.spawn(row, names);
                     }
@@ -183,13 +175,11 @@ struct Diagram<'a> {
     board: &'static Board,
     look: &'static dyn Look,
     cell_px: f32,
-    fonts: &'a Fonts,
 }
 
 impl Diagram<'_> {
     /// Spawns the diagram with its texts.
     fn spawn(&self, row: &mut ChildSpawnerCommands, names: &SeatNames) {
-        let fonts = self.fonts;
         row.spawn((
             boxes::column(0.0).rigid().wide(px(self.board.width * self.cell_px)),
             Pickable::IGNORE,
@@ -203,8 +193,7 @@ impl Diagram<'_> {
                     }
                     Eye::Open | Eye::Public => message("side-true"),
                 };
-                caption
-                    .spawn((widgets::text(fonts, Lettering::Label, words), TextLayout::no_wrap()));
+                caption.spawn((widgets::text(Lettering::Label, words), TextLayout::no_wrap()));
             });
             self.spawn_ground(column);
             let unknown = self.pieces.iter().filter(|it| self.known(it).is_none()).count();
@@ -213,10 +202,9 @@ impl Diagram<'_> {
                 Eye::Seat(_) => message("side-unknown").with("count", count),
                 Eye::Open | Eye::Public => message("side-remembered"),
             };
-            column.spawn(line_of(REMARK_PX)).with_child((
-                widgets::muted_text(fonts, Lettering::Small, words),
-                TextLayout::no_wrap(),
-            ));
+            column
+                .spawn(line_of(REMARK_PX))
+                .with_child((widgets::muted_text(Lettering::Small, words), TextLayout::no_wrap()));
         });
     }
 
@@ -287,7 +275,7 @@ impl Diagram<'_> {
                     } else {
                         palette::UI_TEXT
                     };
-                    let mut font = self.fonts.of(Lettering::Column);
+                    let mut font = Lettering::Column.font();
                     font.font_size = FontSize::Px(self.cell_px * DIGIT_SIZE);
                     pawn.spawn((
                         Text::new(strength.to_string()),

@@ -38,7 +38,7 @@ struct LineDisc;
 /// The distance from the line to the lower edge of the window, or to the column, in logical pixels.
 const FROM_EDGE_PX: f32 = 14.0;
 
-fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
+fn spawn_line(mut commands: Commands) {
     commands.spawn((
         Name::new("line"),
         Node {
@@ -73,7 +73,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
                     Text::default(),
                     widgets::breaks_words(),
                     Fit::fills(),
-                    fonts.of(Lettering::Body),
+                    Lettering::Body.font(),
                     TextColor(palette::UI_TEXT),
                     Pickable::IGNORE,
                     TableLine,

@@ -51,7 +51,6 @@ struct Takes(Action);
 
 fn hang(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     situation: Res<Situation>,
     If(names): If<Res<SeatNames>>,
     mut buttons: Spawned<AboveTheBoard>,
@@ -80,26 +79,26 @@ fn hang(
             TabGroup::new(1),
             Pickable::IGNORE,
         ))
-        .with_children(|row| fill_row(row, &fonts, &situation.offers, &names));
+        .with_children(|row| fill_row(row, &situation.offers, &names));
 }
 
 /// Spawns the buttons, from left to right. If there are four, all are narrower, so that they fit beside the name of the
 /// game in any window.
-fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], names: &SeatNames) {
+fn fill_row(row: &mut ChildSpawnerCommands, offers: &[Offer], names: &SeatNames) {
     let has = |action| offers.iter().any(|offer| offer.action == action);
     if has(Action::Return) {
-        row.spawn(trial_banner(fonts));
+        row.spawn(trial_banner());
     }
     let are_many = has(Action::ShowResult) || has(Action::Hint);
     for Offer { action, about, .. } in offers {
         let named = |id: &'static str, label: &'static str| {
-            (widgets::quiet_button(fonts, id, message(label)), Takes(*action))
+            (widgets::quiet_button(id, message(label)), Takes(*action))
         };
         let button = |id: &'static str| named(id, id);
         let mut button = match action {
             Action::ChooseEye => {
-                eye_choices(row, fonts, names);
-                row.spawn((knowledge::switch(fonts), Takes(*action)))
+                eye_choices(row, names);
+                row.spawn((knowledge::switch(), Takes(*action)))
             }
             Action::ShowResult => row.spawn((named("result", "over-show"), opens(Menu::Over))),
             Action::Review => row.spawn((button("review"), widgets::sends(ReviewAsked::Switch))),
@@ -128,7 +127,7 @@ fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], nam
 }
 
 /// The choice of the eye whose knowledge is shown once the secrets are revealed.
-fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames) {
+fn eye_choices(row: &mut ChildSpawnerCommands, names: &SeatNames) {
     let seats = (0..names.players()).map(Seat::new);
     let offers = std::iter::once(None).chain(seats.map(Some));
     row.spawn(widgets::choices(message("seen-by"))).with_children(|choices| {
@@ -142,7 +141,7 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
             };
             let name = seat.map_or_else(|| words.clone(), |seat| names.label(seat));
             choices.spawn((
-                widgets::choice(fonts, id, words),
+                widgets::choice(id, words),
                 Renamed(name),
                 widgets::Tooltip(message("seen-by-line")),
                 widgets::checked_while(move |current: &Session| current.shown_seat() == seat),
@@ -171,13 +170,13 @@ fn asks_to_resign() -> impl Bundle {
     widgets::sends_from(|current: &Session| current.may_resign().map(Question::Resign))
 }
 
-fn trial_banner(fonts: &Fonts) -> impl Bundle {
+fn trial_banner() -> impl Bundle {
     let words = message("what-if-banner");
     (
         Node::default().padded(UiRect::axes(px(12), px(7))).rounded(7.0),
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
-        children![widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_FOCUS)],
+        children![widgets::coloured_text(Lettering::Label, words, palette::UI_FOCUS)],
     )
 }
 

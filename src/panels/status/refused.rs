@@ -25,7 +25,6 @@ pub(super) struct LineBox;
 pub(super) struct RuleButton;
 
 pub(super) fn offer(
-    fonts: Res<Fonts>,
     situation: Res<Situation>,
     refusal: Res<LastRefusal>,
     settings: Res<Settings>,
@@ -48,6 +47,6 @@ pub(super) fn offer(
             Some(RulesAsked(refusal.reason().map(Phrase::key)))
         }),
         ChildOf(line),
-        children![widgets::accent_text(&fonts, Lettering::Label, label)],
+        children![widgets::accent_text(Lettering::Label, label)],
     ));
 }

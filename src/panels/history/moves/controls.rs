@@ -25,14 +25,13 @@ const SHARED_GAP_PX: f32 = 10.0;
 
 /// A button that goes through the history, enabled where it leads on: `name` tells which, `id` is its own.
 pub(crate) fn travel_button(
-    fonts: &Fonts,
     name: &'static str,
     id: impl Into<Cow<'static, str>>,
     (sign, leads_on): (&str, fn(&Session) -> bool),
     travel: fn(&Session) -> Travel,
 ) -> impl Bundle {
     (
-        widgets::key_button(fonts, id, sign, message(format!("travel-{name}"))),
+        widgets::key_button(id, sign, message(format!("travel-{name}"))),
         widgets::enabled_while::<Session>(leads_on),
         Fit::compact(),
         widgets::sends_from(move |current: &Session| Some(travel(current))),
@@ -58,7 +57,7 @@ fn last(current: &Session) -> Travel {
 }
 
 /// The list, still without rows, which takes the height that its area leaves.
-pub(crate) fn move_list(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn move_list() -> impl Bundle {
     (
         Name::new("moves"),
         boxes::column(0.0).fills().lowers().padded(px(6).all()).bordered(1.0).rounded(8.0),
@@ -77,7 +76,7 @@ pub(crate) fn move_list(fonts: &Fonts) -> impl Bundle {
                 NoMoves,
                 Pickable::IGNORE,
                 children![(
-                    widgets::muted_text(fonts, Lettering::Small, message("moves-none")),
+                    widgets::muted_text(Lettering::Small, message("moves-none")),
                     TextLayout::justify(Justify::Center),
                 )],
             ),
@@ -94,9 +93,9 @@ pub(crate) fn move_list(fonts: &Fonts) -> impl Bundle {
 }
 
 /// Adds the button that restores a removed move, and the slider and the buttons that go through the history.
-pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
+pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity) -> Entity {
     commands.spawn((
-        widgets::quiet_button(fonts, "restore", message("moves-restore")),
+        widgets::quiet_button("restore", message("moves-restore")),
         RestoreButton,
         widgets::sends(TreeEdit::Restore),
         ChildOf(column),
@@ -123,9 +122,9 @@ pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fo
                     },
                 ),
             ),
-            (replay::pace_button(fonts), Fit::compact()),
+            (replay::pace_button(), Fit::compact()),
             (
-                widgets::sign_button(fonts, "note", "…", message("note")),
+                widgets::sign_button("note", "…", message("note")),
                 Fit::compact(),
                 widgets::sends(NoteAsked),
             ),
@@ -135,11 +134,11 @@ pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fo
         Fit::either(travel_row(false), travel_row(true), InterfaceShape::is_below),
         ChildOf(walk),
         children![
-            travel_button(fonts, "first", "first", ("«", has_past), |_| Travel::To(0)),
-            travel_button(fonts, "undo", "undo", ("‹", has_past), back),
-            (replay::play_button(fonts), Fit::compact()),
-            travel_button(fonts, "redo", "redo", ("›", has_future), |_| Travel::Redo),
-            travel_button(fonts, "last", "last", ("»", has_future), last),
+            travel_button("first", "first", ("«", has_past), |_| Travel::To(0)),
+            travel_button("undo", "undo", ("‹", has_past), back),
+            (replay::play_button(), Fit::compact()),
+            travel_button("redo", "redo", ("›", has_future), |_| Travel::Redo),
+            travel_button("last", "last", ("»", has_future), last),
         ],
     );
     commands.spawn(row).id()
