@@ -1,5 +1,6 @@
 //! The order of systems within a frame.
 
+use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 use bevy::render::{Render, RenderApp};
@@ -43,9 +44,13 @@ fn run_in_one_thread(app: &mut App) {
     let world = app.world_mut();
     one_after_another(world, First);
     one_after_another(world, PreUpdate);
+    one_after_another(world, StateTransition);
     one_after_another(world, Update);
     one_after_another(world, PostUpdate);
     one_after_another(world, Last);
+    // Nothing here moves in fixed steps, whose seven schedules would run with every frame.
+    let mut order = world.resource_mut::<MainScheduleOrder>();
+    order.labels.retain(|label| *label != RunFixedMainLoop.intern());
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         one_after_another(render_app.world_mut(), Render);
     }
