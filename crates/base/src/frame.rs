@@ -1,6 +1,5 @@
 //! The order of systems within a frame.
 
-use bevy::app::MainScheduleOrder;
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 use bevy::render::{Render, RenderApp};
@@ -48,9 +47,6 @@ fn run_in_one_thread(app: &mut App) {
     one_after_another(world, Update);
     one_after_another(world, PostUpdate);
     one_after_another(world, Last);
-    // Nothing here moves in fixed steps, whose seven schedules would run with every frame.
-    let mut order = world.resource_mut::<MainScheduleOrder>();
-    order.labels.retain(|label| *label != RunFixedMainLoop.intern());
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         one_after_another(render_app.world_mut(), Render);
     }
