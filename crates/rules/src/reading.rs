@@ -105,10 +105,7 @@ pub(crate) fn without_mail(text: &str) -> String {
             written.map(|line| quotes(line)).min().unwrap_or(0)
         }
     };
-    let is_of_it = |line: &&str| match quoted {
-        0 => is_of_a_match(line),
-        _ => quotes(line) >= quoted,
-    };
+    let is_of_it = |line: &&str| (quoted > 0 && quotes(line) >= quoted) || is_of_a_match(line);
     let last = lines.iter().rposition(is_of_it).map_or(lines.len(), |last| last + 1);
     let below = lines[last..].iter().position(|line| line.chars().all(is_blank));
     lines.truncate(below.map_or(lines.len(), |below| last + below));
@@ -165,7 +162,7 @@ mod tests {
             ("A2-A3 {one\n> two}", "A2-A3 {one\n> two}"),
             ("A2-A3 {one\n\ntwo}\n\nSee you,\n\nAnne", "A2-A3 {one\n\ntwo}"),
             ("A2-A3\n\nD4-D3\n\npass\nAnne", "A2-A3\n\nD4-D3\n\npass\nAnne"),
-            ("> A2-A3\nD4-D3\n\nAt 9?\nAnne: yes", "A2-A3\nD4-D3"),
+            ("> A2-A3\n\nD4-D3\n\nSee you,\nAnne", "A2-A3\n\nD4-D3"),
             ("> A2-A3\n\n> D4-D3", "A2-A3\n\nD4-D3"),
             ("For you:\n-- \n> game: x\n>\n> A2-A3\nD4-D3", "\n\ngame: x\n\nA2-A3\nD4-D3"),
         ] {
