@@ -162,7 +162,7 @@ mod tests {
             ("A2-A3 {one\n> two}", "A2-A3 {one\n> two}"),
             ("A2-A3 {one\n\ntwo}\n\nSee you,\n\nAnne", "A2-A3 {one\n\ntwo}"),
             ("A2-A3\n\nD4-D3\n\npass\nAnne", "A2-A3\n\nD4-D3\n\npass\nAnne"),
-            ("> A2-A3\n\nD4-D3\n\nSee you,\nAnne", "A2-A3\n\nD4-D3"),
+            ("> game: x\n> A2-A3\n\nD4-D3\n\nSee you,\nAnne", "game: x\nA2-A3\n\nD4-D3"),
             ("> A2-A3\n\n> D4-D3", "A2-A3\n\nD4-D3"),
             ("For you:\n-- \n> game: x\n>\n> A2-A3\nD4-D3", "\n\ngame: x\n\nA2-A3\nD4-D3"),
         ] {
