@@ -19,7 +19,11 @@ struct CheckedWhile<R: Resource>(Condition<R>);
 struct EnabledWhile<R: Resource>(Condition<R>);
 
 #[derive(Component)]
-struct Says<R: Resource>(Box<dyn Fn(&R) -> Localized + Send + Sync>);
+struct Says<R: Resource> {
+    words: Box<dyn Fn(&R) -> Localized + Send + Sync>,
+    /// What it has said last: to read the text itself would race with systems that write others.
+    said: Option<Localized>,
+}
 
 /// The value of a slider, and the end of its range, which begins at 0.
 #[derive(Component)]
@@ -41,7 +45,7 @@ pub fn enabled_while<R: Resource>(
 
 /// Makes a text, or the label of a button, say this of a resource that widgets [follow].
 pub fn says<R: Resource>(words: impl Fn(&R) -> Localized + Send + Sync + 'static) -> impl Bundle {
-    Says::<R>(Box::new(words))
+    Says::<R> { words: Box::new(words), said: None }
 }
 
 /// Keeps the value of a slider, and the end of its range, which begins at 0, in step with a resource that widgets
@@ -63,8 +67,7 @@ fn keep_in_step<R: Resource>(
     If(resource): If<Res<R>>,
     choices: Query<(Entity, &CheckedWhile<R>, Has<Checked>)>,
     buttons: Query<(Entity, &EnabledWhile<R>, Has<InteractionDisabled>)>,
-    texts: Query<(Entity, &Says<R>, Option<&Children>)>,
-    said: Query<&Localized>,
+    texts: Query<(Entity, &mut Says<R>, Option<&Children>)>,
     sliders: Query<(Entity, &SlidesTo<R>, &SliderValue, &SliderRange)>,
 ) {
     let resource = resource.into_inner();
@@ -74,12 +77,13 @@ fn keep_in_step<R: Resource>(
     for (entity, EnabledWhile(holds), is_off) in &buttons {
         enable(&mut commands, entity, is_off, holds(resource));
     }
-    for (entity, Says(words), parts) in &texts {
-        // The label is the first part of a button.
-        let text = parts.and_then(|parts| parts.first()).copied().unwrap_or(entity);
-        let words = words(resource);
-        if said.get(text).ok() != Some(&words) {
-            commands.entity(text).insert(words);
+    for (entity, mut says, parts) in texts {
+        let words = (says.words)(resource);
+        if says.said.as_ref() != Some(&words) {
+            // The label is the first part of a button.
+            let text = parts.and_then(|parts| parts.first()).copied().unwrap_or(entity);
+            commands.entity(text).insert(words.clone());
+            says.said = Some(words);
         }
     }
     for (entity, SlidesTo(place), value, range) in &sliders {
