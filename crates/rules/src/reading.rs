@@ -81,9 +81,10 @@ fn quotes(line: &str) -> usize {
     line.chars().take_while(|letter| is_quote_mark(*letter)).filter(|letter| *letter == '>').count()
 }
 
-/// Whether a line has a word that can belong to a match: a move, a header, a comment or a variation.
+/// Whether a line has a word that can belong to a match: a move, a header, a name, a comment or a variation.
 fn is_of_a_match(line: &str) -> bool {
-    let is_mark = |letter: char| letter.is_ascii_digit() || ":#{}()[]".contains(letter);
+    let is_mark =
+        |letter: char| letter.is_ascii_digit() || is_quote(letter) || ":#{}()[]".contains(letter);
     let mut words = line.split_whitespace();
     words.any(|word| word.eq_ignore_ascii_case(PASS) || word.contains(is_mark))
 }
@@ -161,6 +162,7 @@ mod tests {
             ("A2-A3\n-- \nAnne", "A2-A3"),
             ("A2-A3 {one\n> two}", "A2-A3 {one\n> two}"),
             ("A2-A3 {one\n\ntwo}\n\nSee you,\n\nAnne", "A2-A3 {one\n\ntwo}"),
+            ("A2-A3\n\n“Flank”", "A2-A3\n\n“Flank”"),
             ("A2-A3\n\nD4-D3\n\npass\nAnne", "A2-A3\n\nD4-D3\n\npass\nAnne"),
             ("> game: x\n> A2-A3\n\nD4-D3\n\nSee you,\nAnne", "game: x\nA2-A3\n\nD4-D3"),
             ("> A2-A3\n\n> D4-D3", "A2-A3\n\nD4-D3"),
