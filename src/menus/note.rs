@@ -3,6 +3,7 @@
 //!
 //! The texts are saved however the panel is closed.
 
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui::InteractionDisabled;
@@ -161,6 +162,7 @@ fn spawn_panel(
     draft: Res<NoteDraft>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
+    mut focus: ResMut<InputFocus>,
 ) {
     let entry = draft.entry.as_ref();
     let seats = current.as_ref().map_or(2, |it| it.view().players());
@@ -185,7 +187,9 @@ fn spawn_panel(
                 (None, ..) => {}
             }
             field_line(panel, NoteField::Name, &draft.name);
-            field_line(panel, NoteField::Comment, &draft.comment);
+            let comment = field_line(panel, NoteField::Comment, &draft.comment);
+            // What is typed at once is a comment, and presses no button.
+            focus.set(comment, FocusCause::Navigated);
             panel.spawn(widgets::button_rows()).with_children(|row| {
                 let keep = message("note-keep");
                 let keep = widgets::primary_button("note-keep", keep);
@@ -222,25 +226,25 @@ fn mark_line(panel: &mut ChildSpawnerCommands) {
     });
 }
 
-fn field_line(panel: &mut ChildSpawnerCommands, field: NoteField, value: &str) {
+/// Spawns a field beside its label, and returns the field.
+fn field_line(panel: &mut ChildSpawnerCommands, field: NoteField, value: &str) -> Entity {
     let id = match field {
         NoteField::Name => "note-name",
         NoteField::Comment => "note-comment",
     };
     let label = message(id);
-    panel.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn((
-            Node::default().wide(px(110)).rigid(),
-            children![widgets::text(Lettering::Body, label.clone())],
-        ));
-        match field {
-            NoteField::Name => line.spawn((widgets::field(id, label, value, LONGEST_NAME), field)),
-            NoteField::Comment => line.spawn((
-                widgets::long_field(id, label, value, LONGEST_COMMENT, COMMENT_LINES),
-                field,
-            )),
-        };
-    });
+    let text = widgets::text(Lettering::Body, label.clone());
+    let mut line = panel.spawn(widgets::form_line());
+    line.with_child((Node::default().wide(px(110)).rigid(), children![text]));
+    let line = line.id();
+    let mut spawned = panel.commands_mut().spawn((ChildOf(line), field));
+    match field {
+        NoteField::Name => spawned.insert(widgets::field(id, label, value, LONGEST_NAME)),
+        NoteField::Comment => {
+            spawned.insert(widgets::long_field(id, label, value, LONGEST_COMMENT, COMMENT_LINES))
+        }
+    };
+    spawned.id()
 }
 
 fn spawn_actions(row: &mut ChildSpawnerCommands, entry: &TreeEntry) {

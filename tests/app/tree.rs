@@ -182,6 +182,8 @@ fn a_variation_is_promoted_removed_and_brought_back() {
     let (first, second) = (node(&test, "A2-A3"), node(&test, "E2-E3"));
     test.press("note");
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Note);
+    let comment = test.button("note-comment");
+    assert_eq!(test.get::<InputFocus>().get(), Some(comment), "what is typed is a comment");
     test.press("promote");
     assert_eq!(test.face().tree()[0].id, second);
     assert_eq!(test.face().here(), second);
