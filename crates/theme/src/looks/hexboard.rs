@@ -8,7 +8,7 @@ use std::iter;
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 
-use super::boards::{framed, hexagonal_coordinates, inlaid, without_shadows};
+use super::boards::{framed, hexagonal_coordinates, inlaid, stands, without_shadows};
 use super::{Look, Model, Part};
 use crate::materials::{Finish, Workshop};
 use crate::meshes;
@@ -192,6 +192,10 @@ impl Look for HexagonalBoard {
                 finish,
                 |cell| (cell.ground == Ground::Figure(kind)).then(|| figure(kind)),
             ));
+        }
+        if !board.tray.is_empty() {
+            let outline = Outline::hexagon(0.5, sizes::TILE_CORNER);
+            parts.extend(stands(workshop, board, &outline));
         }
         if board.cells.iter().any(is_plain) {
             parts.push(inlaid(
