@@ -203,15 +203,18 @@ finishes! {
         .on_paper(palette::LEAD)
         .in_high_contrast(palette::HIGH_LINE);
     /// The triangle inlaid in a tile.
-    Terracotta => solid(palette::TERRACOTTA, 0.45, 0.4)
+    Terracotta => solid(palette::TERRACOTTA, 0.30, 0.4)
+        .grain(Grain::Bone)
         .on_paper(palette::TERRACOTTA)
         .in_high_contrast(palette::HIGH_FIGURE);
     /// The round inlaid in a tile.
-    Green => solid(palette::GREEN, 0.45, 0.4)
+    Green => solid(palette::GREEN, 0.30, 0.4)
+        .grain(Grain::Bone)
         .on_paper(palette::GREEN)
         .in_high_contrast(palette::HIGH_FIGURE);
     /// The hexagon inlaid in a tile.
-    DarkBrown => solid(palette::DARK_BROWN, 0.45, 0.4)
+    DarkBrown => solid(palette::DARK_BROWN, 0.30, 0.4)
+        .grain(Grain::Bone)
         .on_paper(palette::DARK_BROWN)
         .in_high_contrast(palette::HIGH_FIGURE);
     /// The cloth on the table.
