@@ -16,7 +16,7 @@ use ludotheque_rules::{Game, View};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Session, SessionId};
 
-use crate::main_line::{MainLine, public_view};
+use crate::main_line::{MainLine, MatchWords, public_view};
 use crate::photograph::{PICTURES, PictureError, free_path};
 use crate::{film, web_page};
 
@@ -107,12 +107,15 @@ impl Exporting {
                 let (current, names) = table.filter(|it| it.0.id() == work.of.0)?;
                 if at_table(current) == work.of {
                     let view = public_view(current);
-                    if let Err(error) = draft.gather(view, names) {
+                    let begun = Instant::now();
+                    let is_over = || begun.elapsed() >= GATHERING;
+                    if let Err(error) = draft.gather(view, names, is_over) {
                         return Some(Err(error));
                     }
                     work.done = work.kind.gathered() * draft.share();
                     if draft.is_complete() {
-                        ExportStage::Making(draft.make(view, names, work.folder.clone(), waker))
+                        let file = draft.complete(view, names, work.folder.clone());
+                        ExportStage::Making(file.make(waker))
                     } else {
                         ExportStage::Gathering(draft)
                     }
@@ -162,7 +165,7 @@ impl Exporting {
 struct ExportDraft {
     kind: ExportKind,
     line: MainLine,
-    /// The languages of a page, with what is said of the positions.
+    /// The languages of the file, with what a page says of the positions.
     told: Vec<(Locale, Vec<String>)>,
 }
 
@@ -174,7 +177,7 @@ impl ExportDraft {
                 languages.sort_by_key(|language| *language != first);
                 languages
             }
-            ExportKind::Film(_) => Vec::new(),
+            ExportKind::Film(language) => vec![language],
         };
         let told = languages.into_iter();
         Self {
@@ -193,10 +196,14 @@ impl ExportDraft {
         self.line.positions.len() as f32 / self.line.count() as f32
     }
 
-    /// Gathers as much as a frame may.
-    fn gather(&mut self, view: View<'_>, names: &SeatNames) -> Result<(), PictureError> {
-        let begun = Instant::now();
-        while !self.is_complete() && begun.elapsed() < GATHERING {
+    /// Gathers one position after the other until the time of the frame is over.
+    fn gather(
+        &mut self,
+        view: View<'_>,
+        names: &SeatNames,
+        mut is_over: impl FnMut() -> bool,
+    ) -> Result<(), PictureError> {
+        while !self.is_complete() && !is_over() {
             if let ExportKind::Page(_) = self.kind {
                 let entry = self.line.next_entry();
                 for (locale, told) in &mut self.told {
@@ -213,45 +220,66 @@ impl ExportDraft {
         Ok(())
     }
 
+    /// Adds what is said of the match as a whole. What takes longer the more moves there are is left to the thread.
+    fn complete(self, view: View<'_>, names: &SeatNames, folder: PathBuf) -> ExportContent {
+        let told = self.told.into_iter();
+        let words = told.map(|(locale, told)| MatchWords::new(locale, told, view, names));
+        ExportContent {
+            kind: self.kind,
+            game: view.game(),
+            line: self.line,
+            words: words.collect(),
+            folder,
+        }
+    }
+}
+
+/// What a file is made of, without the match.
+struct ExportContent {
+    kind: ExportKind,
+    game: Game,
+    line: MainLine,
+    /// The words in each language of the file.
+    words: Vec<MatchWords>,
+    folder: PathBuf,
+}
+
+impl ExportContent {
     /// Makes the file in a thread.
-    fn make(
-        self,
-        view: View<'_>,
-        names: &SeatNames,
-        folder: PathBuf,
-        waker: Option<&Waker>,
-    ) -> Job<Made> {
-        let (kind, game) = (self.kind, view.game());
-        match kind {
+    fn make(self, waker: Option<&Waker>) -> Job<Made> {
+        match self.kind {
             ExportKind::Page(_) => {
-                let page = web_page::page(self.line, self.told, view, names);
-                Job::spawn("web page", waker, (), move |outbox| {
-                    let html = page.html();
-                    finish(outbox, kind, 1, || write(&folder, game, "html", html.as_bytes()));
-                })
+                Job::spawn("web page", waker, (), move |outbox| self.make_page(outbox))
             }
-            ExportKind::Film(language) => {
-                let locale = Locale::new(language);
-                let film = film::film(self.line, view, names, &locale);
-                Job::spawn("animated picture", waker, (), move |outbox| {
-                    let mut told = 0;
-                    let gif = film::lit(film).gif(FILM_BYTES_MAX, &mut |share| {
-                        // Another attempt begins anew; what is shown does not go back.
-                        let percent = (100.0 * share) as u8;
-                        if percent > told {
-                            told = percent;
-                            outbox.send(Made::Share(share));
-                        }
-                        outbox.is_wanted()
-                    });
-                    let step = gif.as_ref().map_or(1, |gif| gif.step);
-                    finish(outbox, kind, step, || {
-                        let gif = gif.ok_or(PictureError::TooLong)?;
-                        write(&folder, game, "gif", &gif.bytes)
-                    });
-                })
+            ExportKind::Film(_) => {
+                Job::spawn("animated picture", waker, (), move |outbox| self.make_film(outbox))
             }
         }
+    }
+
+    fn make_page(self, outbox: Outbox<Made>) {
+        let html = web_page::page(self.game, self.line, self.words).html();
+        finish(outbox, self.kind, 1, || write(&self.folder, self.game, "html", html.as_bytes()));
+    }
+
+    fn make_film(mut self, outbox: Outbox<Made>) {
+        let Some(words) = self.words.pop() else { return };
+        let film = film::film(self.game, self.line, words);
+        let mut told = 0;
+        let gif = film.gif(FILM_BYTES_MAX, &mut |share| {
+            // Another attempt begins anew; what is shown does not go back.
+            let percent = (100.0 * share) as u8;
+            if percent > told {
+                told = percent;
+                outbox.send(Made::Share(share));
+            }
+            outbox.is_wanted()
+        });
+        let step = gif.as_ref().map_or(1, |gif| gif.step);
+        finish(outbox, self.kind, step, || {
+            let gif = gif.ok_or(PictureError::TooLong)?;
+            write(&self.folder, self.game, "gif", &gif.bytes)
+        });
     }
 }
 
@@ -278,7 +306,7 @@ fn write(folder: &Path, game: Game, ending: &str, bytes: &[u8]) -> Result<PathBu
 #[cfg(test)]
 mod tests {
     use ludotheque_animation::Film;
-    use ludotheque_rules::{Eye, NodeId, Note};
+    use ludotheque_rules::{Eye, NodeId, Note, Setup, open};
     use ludotheque_webpage::Page;
 
     use super::*;
@@ -287,23 +315,21 @@ mod tests {
     const SET_UP: &str = "123456123456123456";
 
     /// Everything gathered from a match as an eye sees it; none if it may not see it.
-    fn gathered(kind: ExportKind, view: View<'_>, names: &SeatNames) -> Option<ExportDraft> {
+    fn gathered(kind: ExportKind, view: View<'_>, names: &SeatNames) -> Option<ExportContent> {
         let mut draft = ExportDraft::new(kind, view);
-        while !draft.is_complete() {
-            draft.gather(view, names).ok()?;
-        }
-        Some(draft)
+        draft.gather(view, names, || false).ok()?;
+        Some(draft.complete(view, names, PathBuf::new()))
     }
 
     fn page(view: View<'_>, names: &SeatNames, first: Language) -> Option<Page> {
-        let draft = gathered(ExportKind::Page(first), view, names)?;
-        Some(web_page::page(draft.line, draft.told, view, names))
+        let content = gathered(ExportKind::Page(first), view, names)?;
+        Some(web_page::page(content.game, content.line, content.words))
     }
 
     fn film_of(view: View<'_>, names: &SeatNames, language: Language) -> Option<Film> {
-        let draft = gathered(ExportKind::Film(language), view, names)?;
-        let locale = Locale::new(language);
-        Some(film::lit(film::film(draft.line, view, names, &locale)))
+        let mut content = gathered(ExportKind::Film(language), view, names)?;
+        let words = content.words.pop()?;
+        Some(film::film(content.game, content.line, words))
     }
 
     #[test]
@@ -399,6 +425,37 @@ mod tests {
         }
         let pictures = std::fs::read_dir(folder.path().join(PICTURES));
         assert_eq!(pictures.expect("it is there").count(), 3);
+    }
+
+    #[test]
+    fn of_a_very_long_match_no_step_takes_more_than_one_position() {
+        const MOVES: usize = 2_000;
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it").without_repetition();
+        let mut face = open(&setup).expect("it opens");
+        let circle = ["A2-A3", "D4-D3", "A3-A2", "D3-D4"];
+        for word in circle.iter().cycle().take(MOVES) {
+            face.replay_word(word).expect("it is legal");
+        }
+        let current = Session::new(face);
+        let names = SeatNames::new(Game::SIMULTANA, ["", ""]);
+        for kind in [ExportKind::Page(Language::French), ExportKind::Film(Language::French)] {
+            let mut draft = ExportDraft::new(kind, current.view());
+            for step in 1..=MOVES + 1 {
+                assert!(!draft.is_complete());
+                let mut steps = 0..1;
+                let gathered = draft.gather(current.view(), &names, || steps.next().is_none());
+                gathered.expect("nothing is secret");
+                assert_eq!(draft.line.positions.len(), step);
+                assert!(draft.told.iter().all(|(_, told)| told.len() <= step));
+            }
+            assert!(draft.is_complete());
+            // What takes all moves at once is left for the thread.
+            let content = draft.complete(current.view(), &names, PathBuf::new());
+            assert_eq!(content.line.entries.len(), MOVES);
+            let naming = move || content.line.moves(&content.words[0].locale).len();
+            let named = std::thread::spawn(naming).join();
+            assert_eq!(named.expect("it does not fail"), MOVES);
+        }
     }
 
     #[test]

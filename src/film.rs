@@ -1,29 +1,27 @@
 //! A match as an animated picture, as everybody at the table may know it.
 
 use ludotheque_animation::{Film, FilmPosition};
-use ludotheque_base::locale::Locale;
-use ludotheque_rules::{Cell, PieceView, View};
-use ludotheque_session::players::SeatNames;
+use ludotheque_rules::{Cell, Game, PieceView};
 
-use crate::main_line::{MainLine, players, result};
+use crate::main_line::{MainLine, MatchWords};
 
-/// The match as it is to be filmed, from its main line, without [lights](lit).
-pub(crate) fn film(line: MainLine, view: View<'_>, names: &SeatNames, locale: &Locale) -> Film {
-    let mut words = vec![locale.text("web-start")];
-    words.extend(line.moves(view.players(), locale));
-    if let Some(last) = words.last_mut() {
-        *last = format!("{last} · {}", result(view, names, locale));
+/// The match as it is filmed, from its main line. It takes the whole match at once, which is not for a frame.
+pub(crate) fn film(game: Game, line: MainLine, words: MatchWords) -> Film {
+    let mut captions = vec![words.locale.text("web-start")];
+    captions.extend(line.moves(&words.locale));
+    if let Some(last) = captions.last_mut() {
+        *last = format!("{last} · {}", words.result);
     }
-    let positions = line.positions.into_iter().zip(words);
-    Film {
-        game: view.game().name().to_owned(),
-        players: players(view, names, locale),
+    let positions = line.positions.into_iter().zip(captions);
+    lit(Film {
+        game: game.name().to_owned(),
+        players: words.players,
         positions: positions.map(|(scene, words)| FilmPosition { scene, words }).collect(),
-    }
+    })
 }
 
 /// Highlights what each move has changed.
-pub(crate) fn lit(mut film: Film) -> Film {
+fn lit(mut film: Film) -> Film {
     let positions = &mut film.positions;
     for at in (1..positions.len()).rev() {
         let (before, after) = (&positions[at - 1].scene, &positions[at].scene);

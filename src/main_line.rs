@@ -2,7 +2,7 @@
 //! its moves, who plays, and how it ended.
 
 use ludotheque_base::locale::{Locale, SeatNaming};
-use ludotheque_rules::{Eye, NodeId, TreeEntry, View};
+use ludotheque_rules::{Eye, NodeId, Note, TreeEntry, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::flat::table::Scene;
@@ -13,6 +13,10 @@ use crate::wording::round_of;
 /// The main line of a match, as an eye sees it. Its positions are looked up one by one, because it can have
 /// thousands.
 pub(crate) struct MainLine {
+    /// The number of players.
+    seats: u8,
+    /// The note on the start, if there is one.
+    pub(crate) start_note: Option<Note>,
     /// Its moves, resignations and agreements.
     pub(crate) entries: Vec<TreeEntry>,
     /// Its positions from the start that have been looked up.
@@ -23,7 +27,12 @@ impl MainLine {
     /// The main line of the match that this is a view of.
     pub(crate) fn of(view: View<'_>) -> Self {
         let entries = view.tree().into_iter();
-        Self { entries: entries.filter(|entry| entry.depth == 0).collect(), positions: Vec::new() }
+        Self {
+            seats: view.players(),
+            start_note: view.note(NodeId::START).cloned(),
+            entries: entries.filter(|entry| entry.depth == 0).collect(),
+            positions: Vec::new(),
+        }
     }
 
     /// The number of its positions, one more than there are entries.
@@ -45,9 +54,9 @@ impl MainLine {
         Some(())
     }
 
-    /// Each entry with its number, in notation, in a match of so many seats.
-    pub(crate) fn moves(&self, seats: u8, locale: &Locale) -> Vec<String> {
-        let seats = usize::from(seats);
+    /// Each entry with its number, in notation.
+    pub(crate) fn moves(&self, locale: &Locale) -> Vec<String> {
+        let seats = usize::from(self.seats);
         let moves = self.entries.iter().map(|entry| {
             let number = round_of(entry.ply, seats);
             let sign = if seats == 2 && entry.ply.is_multiple_of(2) { "…" } else { "." };
@@ -63,17 +72,33 @@ pub(crate) fn public_view(current: &Session) -> View<'_> {
     if current.match_has_secrets() { current.seen_by(Eye::Public) } else { current.view() }
 }
 
-/// The names of all players.
-pub(crate) fn players(view: View<'_>, names: &SeatNames, locale: &Locale) -> String {
-    let players = view.seats().map(|seat| names.in_list(locale, seat));
-    locale.list("list-and", &players.collect::<Vec<_>>())
+/// What is said of a match in a language.
+pub(crate) struct MatchWords {
+    /// The language.
+    pub(crate) locale: Locale,
+    /// The names of all players.
+    pub(crate) players: String,
+    /// How the match ended.
+    pub(crate) result: String,
+    /// What a page says of each position.
+    pub(crate) told: Vec<String>,
 }
 
-/// How the match ended.
-pub(crate) fn result(view: View<'_>, names: &SeatNames, locale: &Locale) -> String {
-    match view.ending() {
-        Some(ending) => locale.phrase(&ending, view.board(), names),
-        None => locale.text("web-unfinished"),
+impl MatchWords {
+    /// Adds what is said of the match as a whole to what is told of its positions.
+    pub(crate) fn new(
+        locale: Locale,
+        told: Vec<String>,
+        view: View<'_>,
+        names: &SeatNames,
+    ) -> Self {
+        let players = view.seats().map(|seat| names.in_list(&locale, seat));
+        let players = locale.list("list-and", &players.collect::<Vec<_>>());
+        let result = match view.ending() {
+            Some(ending) => locale.phrase(&ending, view.board(), names),
+            None => locale.text("web-unfinished"),
+        };
+        Self { locale, players, result, told }
     }
 }
 

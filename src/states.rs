@@ -175,6 +175,11 @@ pub fn goes_back() -> impl Bundle {
     observe(|_: On<Activate>, mut menus: Menus| menus.back())
 }
 
+/// The observer of a button that shows another screen.
+pub fn shows_screen(screen: Screen) -> impl Bundle {
+    observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(screen))
+}
+
 /// The observer of a button that closes all menus.
 pub fn closes_menus() -> impl Bundle {
     observe(|_: On<Activate>, mut menus: Menus| menus.close_all())

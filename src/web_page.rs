@@ -2,28 +2,18 @@
 //! at the table may know them.
 
 use ludotheque_base::locale::Locale;
-use ludotheque_rules::{NodeId, Note, TreeEntry, View};
+use ludotheque_rules::{Game, Note, TreeEntry, View};
 use ludotheque_session::players::SeatNames;
 use ludotheque_webpage::{Labels, Page, PageTexts};
 
-use crate::main_line::{MainLine, players, result};
+use crate::main_line::{MainLine, MatchWords};
 use crate::wording::Teller;
 
-/// The page of a match, from its main line, and from what was [told](told) of each position in each language, in
-/// the order in which they are offered.
-pub(crate) fn page(
-    line: MainLine,
-    told: Vec<(Locale, Vec<String>)>,
-    view: View<'_>,
-    names: &SeatNames,
-) -> Page {
-    let languages =
-        told.into_iter().map(|(locale, told)| texts_in(&locale, told, view, names, &line));
-    Page {
-        game: view.game().name().to_owned(),
-        languages: languages.collect(),
-        positions: line.positions,
-    }
+/// The page of a match, from its main line and the words about it, in the order in which their languages are offered.
+/// It takes the whole match at once, which is not for a frame.
+pub(crate) fn page(game: Game, line: MainLine, words: Vec<MatchWords>) -> Page {
+    let languages = words.into_iter().map(|words| texts_of(words, &line)).collect();
+    Page { game: game.name().to_owned(), languages, positions: line.positions }
 }
 
 /// What is said of the position that this entry leads to, or of the start.
@@ -41,30 +31,20 @@ pub(crate) fn told(
 }
 
 /// The texts of the page in a language.
-fn texts_in(
-    locale: &Locale,
-    told: Vec<String>,
-    view: View<'_>,
-    names: &SeatNames,
-    line: &MainLine,
-) -> PageTexts {
+fn texts_of(words: MatchWords, line: &MainLine) -> PageTexts {
+    let MatchWords { locale, players, result, told } = words;
     let language = locale.language();
-    let summary = locale.text_with(
-        "web-summary",
-        &[
-            ("players", players(view, names, locale).into()),
-            ("result", result(view, names, locale).into()),
-        ],
-    );
-    let start = view.note(NodeId::START).map(words_of).unwrap_or_default();
+    let summary =
+        locale.text_with("web-summary", &[("players", players.into()), ("result", result.into())]);
+    let start = line.start_note.as_ref().map(words_of).unwrap_or_default();
     let notes = line.entries.iter().map(|entry| words_of(&entry.note));
     PageTexts {
         code: language.code(),
         name: language.name().to_owned(),
         summary,
-        labels: labels(locale),
+        labels: labels(&locale),
         told,
-        moves: line.moves(view.players(), locale),
+        moves: line.moves(&locale),
         notes: std::iter::once(start).chain(notes).collect(),
     }
 }

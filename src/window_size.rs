@@ -58,14 +58,18 @@ fn keep_within_card(
     card: Option<Res<RenderDevice>>,
 ) {
     let Some(card) = card else { return };
-    let limit = UVec2::splat(card.limits().max_texture_dimension_2d);
+    let limit = card.limits().max_texture_dimension_2d;
     for mut window in &mut windows {
-        let size = window.physical_size();
-        if size.cmpgt(limit).any() {
-            let size = size.min(limit);
+        if let Some(size) = within(window.physical_size(), limit) {
             window.resolution.set_physical_resolution(size.x, size.y);
         }
     }
+}
+
+/// The size of a window that is larger than a picture may be on a side, in physical pixels.
+fn within(size: UVec2, limit: u32) -> Option<UVec2> {
+    let fits = size.max_element() <= limit;
+    (!fits).then(|| size.min(UVec2::splat(limit)))
 }
 
 #[cfg(test)]
@@ -87,6 +91,20 @@ mod tests {
         let twice = usual * 2;
         assert_eq!(fitting(twice, uvec2(2560, 1600), 2.0), Some(twice));
         assert_eq!(fitting(twice, uvec2(3840, 2160), 2.0), None);
+    }
+
+    #[test]
+    fn a_window_is_never_larger_than_the_largest_picture_of_the_card() {
+        let wide = uvec2(17_000, 900);
+        for (size, limit, expected) in [
+            (wide, 32_768, None),
+            (wide, 17_000, None),
+            (wide, 16_384, Some(uvec2(16_384, 900))),
+            (wide, 2_048, Some(uvec2(2_048, 900))),
+            (uvec2(4_000, 3_000), 2_048, Some(uvec2(2_048, 2_048))),
+        ] {
+            assert_eq!(within(size, limit), expected, "{size} within {limit}");
+        }
     }
 
     #[test]

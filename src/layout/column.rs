@@ -45,10 +45,6 @@ pub(crate) struct ColumnSpawning;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct MannersSystems;
 
-/// A button that shrinks to the width of its row: five fit in the narrow column.
-#[derive(Component)]
-pub(crate) struct Compact;
-
 /// A button that remains visible beside the panel of the end, which takes all clicks. It is
 /// disabled while that panel is open.
 #[derive(Component)]
@@ -87,7 +83,7 @@ pub(crate) fn column_frame(content: Content) -> impl Bundle {
 }
 
 /// A container across the board, at these distances from the top and bottom of the
-/// window. Its content is centred, and the pointer reaches the board beside it.
+/// window, until the match is left. Its content is centred, and the pointer reaches the board beside it.
 pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
     let above_edge_px = match bottom {
         Val::Px(bottom_px) => Some(bottom_px),
@@ -96,6 +92,7 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
     (
         Fit::beside_column(above_edge_px),
         TabGroup::new(1),
+        DespawnOnExit(Screen::Playing),
         Node::default().in_middle().within(UiRect::new(
             px(0),
             px(sizes::COLUMN_WIDTH_PX),

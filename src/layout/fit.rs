@@ -9,6 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use ludotheque_base::locale::message;
+use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::{GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
 
@@ -152,6 +153,15 @@ impl Fit {
         })
     }
 
+    /// Makes a button so small that five fit in a row of the narrow column.
+    pub(crate) fn compact() -> Self {
+        Self::new(|_, node| {
+            node.padding = UiRect::axes(px(6), px(1));
+            node.min_width = px(33);
+            node.min_height = px(33);
+        })
+    }
+
     /// Pads the part, usually and in a cramped interface.
     pub(crate) fn padded(usual: UiRect, cramped: UiRect) -> Self {
         Self::new(move |shape, node| {
@@ -288,10 +298,7 @@ impl Fit {
     ) -> Self {
         Self::new(move |shape, node| {
             let place = shape.bar.map_or_else(|| usual(shape), |bar| part.place(bar));
-            node.left = place.left;
-            node.right = place.right;
-            node.top = place.top;
-            node.bottom = place.bottom;
+            *node = std::mem::take(node).within(place);
         })
     }
 }

@@ -164,12 +164,7 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<>
     let remark = remark.map(|(remark, colour)| (glossary.mark(&locale.say(&remark)), colour));
     let fonts = fonts.clone();
     widgets::scroll_column(message("lesson"), move |column| {
-        column.spawn(widgets::coloured_text(
-            &fonts,
-            Lettering::Heading,
-            message(title),
-            palette::UI_ACCENT,
-        ));
+        column.spawn(widgets::accent_text(&fonts, Lettering::Heading, message(title)));
         let (_, text) = paragraph::spawn(column, &fonts, text, Val::Auto);
         let mut text = column.world_mut().entity_mut(text);
         text.insert(Spoken::default());

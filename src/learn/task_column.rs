@@ -93,7 +93,7 @@ pub(super) fn spawn_column<T: TaskAtTable>(
     if about::has_sets(current.view()) {
         commands.spawn((sets::place(&fonts), ChildOf(beside)));
     } else {
-        let about = about::place(&fonts, about::HeightRule::Full);
+        let about = about::place(about::HeightRule::Full);
         commands.spawn((about, Fit::hidden_in_strip(), ChildOf(beside)));
     }
     commands.entity(column).insert(TaskPage::<T> { head, words, foot, task: PhantomData });

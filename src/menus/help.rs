@@ -200,7 +200,7 @@ fn name_of_act(act: Act, games: &[Game]) -> Localized {
 /// A line of the list with the name of a key or a gesture.
 fn named_line(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized, name: Localized) {
     line(lines, fonts, words, |row| {
-        row.spawn(widgets::coloured_text(fonts, Lettering::Label, name, palette::UI_ACCENT));
+        row.spawn(widgets::accent_text(fonts, Lettering::Label, name));
     });
 }
 

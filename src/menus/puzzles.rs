@@ -142,11 +142,10 @@ fn grade_row(
     shown: Option<usize>,
 ) {
     column.spawn((
-        widgets::coloured_text(
+        widgets::accent_text(
             fonts,
             Lettering::Heading,
             message("puzzle-grade").with("grade", grade),
-            palette::UI_ACCENT,
         ),
         // Otherwise it would count as high as it is at its narrowest.
         TextLayout::no_wrap(),
@@ -183,11 +182,10 @@ fn foot(
         line.spawn((boxes::column(0.0).narrows(), Pickable::IGNORE)).with_children(|words| {
             words.spawn(widgets::text(fonts, Lettering::Label, so_far));
             if due > 0 {
-                words.spawn(widgets::coloured_text(
+                words.spawn(widgets::accent_text(
                     fonts,
                     Lettering::Small,
                     message("puzzles-due").with("count", due),
-                    palette::UI_ACCENT,
                 ));
             }
         });

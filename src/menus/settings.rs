@@ -328,10 +328,7 @@ fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
 
 /// The heading of settings that belong together.
 fn heading(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
-    lines.spawn((
-        widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node::default().rigid(),
-    ));
+    lines.spawn((widgets::accent_text(fonts, Lettering::Heading, words), Node::default().rigid()));
 }
 
 fn languages() -> Vec<Offer> {

@@ -356,6 +356,44 @@ mod tests {
         );
     }
 
+    /// A text as mail passes it on: with short lines, quoted, below a line of its own.
+    fn mailed(text: &str) -> String {
+        let mut mail = String::from("Lundi, Anne a écrit :");
+        for line in text.lines() {
+            mail += "\n>";
+            let mut length = 0;
+            for word in line.split(' ') {
+                let letters = word.chars().count() + 1;
+                if length > 0 && length + letters > 72 {
+                    mail += "\n>";
+                    length = 0;
+                }
+                mail.push(' ');
+                mail += word;
+                length += letters;
+            }
+        }
+        mail
+    }
+
+    #[test]
+    fn a_position_says_what_can_be_done_with_it_and_can_be_sent_by_mail() {
+        let (current, names) = table(Game::SIMULTANA, &["A2-A3"]);
+        let text = position_as_text(&current, &names).expect("nothing is secret");
+        let prefaces = Language::ALL.map(|language| {
+            let preface = message("share-preface").with("game", Game::SIMULTANA.name());
+            format!("# {}\n", Locale::new(language).say(&preface))
+        });
+        assert!(text.starts_with(&prefaces.concat()), "{text}");
+        let locale = Locale::new(Language::French);
+        let arrival = pasted(&mailed(&text), Game::SYPIL, &locale)
+            .unwrap_or_else(|refused| panic!("{}", locale.say(&refused)));
+        assert_eq!(
+            arrival.to_be_played().and_then(Setup::position),
+            Some(current.view().position_text().as_str())
+        );
+    }
+
     #[test]
     fn a_bare_list_of_moves_is_one_of_the_game_at_hand() {
         let locale = Locale::new(Language::English);
@@ -396,6 +434,30 @@ mod tests {
     }
 
     #[test]
+    fn a_refusal_and_its_reason_have_one_full_stop_each() {
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            for (text, sentences) in [
+                ("A2-A5", 2),
+                ("\u{410}2-A3", 1),
+                ("(A2-A3)", 1),
+                ("A2-A3)", 1),
+                ("A2-A3 {hm", 1),
+                ("game: chess", 1),
+                ("game: sypil\nplayers: 3", 1),
+                ("game: sypil\nplayers: two", 1),
+                ("game: sypil\nweather: fine", 1),
+                ("game: sypil\nposition: (x: 1)", 1),
+            ] {
+                let refused = pasted(text, Game::SIMULTANA, &locale).err();
+                let said = locale.say(&refused.expect("it is no game"));
+                assert!(said.ends_with('.'), "{said}");
+                assert_eq!(said.matches('.').count(), sentences, "{said}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_no_game_is_refused_in_a_sentence_that_names_the_place() {
         let locale = Locale::new(Language::English);
         let said = |text: &str| {
@@ -406,5 +468,10 @@ mod tests {
         let broken = said("game: simultana\n\nA2-A3 E4-E9");
         assert!(broken.contains("line 3, column 7"), "{broken}");
         assert!(broken.contains("E4-E9"), "{broken}");
+        let cyrillic = said("\u{410}2-A3");
+        let named = "contains the character “\u{410}” (U+0410), which no move has.";
+        assert!(cyrillic.ends_with(named), "{cyrillic}");
+        let unseen = said("A2-A3 \u{200B}E4-E9");
+        assert!(unseen.contains("“E4-E9” is no move"), "{unseen}");
     }
 }

@@ -13,6 +13,7 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::reading::meant;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::Saving;
+use ludotheque_session::saving::error_text::of_word;
 use ludotheque_session::{Session, WordChosen};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -170,7 +171,7 @@ fn play_typed(
             Some(reason) => message("transcript-move-reason")
                 .with("word", word)
                 .with("reason", locale.phrase(&reason, current.view().board(), &*names)),
-            None => message("transcript-move").with("word", word),
+            None => of_word(&word),
         }
     };
     for mut words in &mut objections {

@@ -75,28 +75,24 @@ fn spawn(
         commands.spawn(sets_above(&fonts));
     }
     for (seat, _) in around.seats() {
-        let bar = commands
-            .spawn((
-                Name::new("bar"),
-                SeatBar { seat, placed: None },
-                Node::default(),
-                UiTransform::default(),
-                TabGroup::new(3),
-                Pickable::IGNORE,
-                DespawnOnExit(Screen::Playing),
-            ))
-            .id();
-        let ground = commands
-            .spawn((
-                boxes::column(0.0).rigid().rounded(8.0).wide(px(CARD_PX)),
-                BackgroundColor(palette::UI_PANEL),
-                ChildOf(bar),
-            ))
-            .id();
-        seats::spawn_card_of(&mut commands, ground, &fonts, current.view(), &names, seat);
-        if names.persons().any(|person| person == seat) {
-            spawn_buttons(&mut commands, bar, &fonts, seat, images.as_deref_mut());
-        }
+        let mut bar = commands.spawn((
+            Name::new("bar"),
+            SeatBar { seat, placed: None },
+            Node::default(),
+            UiTransform::default(),
+            TabGroup::new(3),
+            Pickable::IGNORE,
+            DespawnOnExit(Screen::Playing),
+        ));
+        bar.with_children(|bar| {
+            let ground = boxes::column(0.0).rigid().rounded(8.0).wide(px(CARD_PX));
+            bar.spawn((ground, BackgroundColor(palette::UI_PANEL))).with_children(|ground| {
+                seats::spawn_card_of(ground, &fonts, current.view(), &names, seat);
+            });
+            if names.persons().any(|person| person == seat) {
+                spawn_buttons(bar, &fonts, seat, images.as_deref_mut());
+            }
+        });
     }
 }
 
@@ -114,62 +110,51 @@ fn sets_above(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// A row of the buttons that a player has at any time.
-fn row() -> impl Bundle {
-    let node = boxes::row(4.0);
-    (node, Pickable::IGNORE)
-}
-
-/// The identifier of a button of a seat.
-fn id(name: &str, seat: Seat) -> String {
-    format!("{name}-{}", seat.index() + 1)
-}
-
 /// The buttons that a player has at any time: the menu, the screen that is stood up again, and back and on
 /// in the match.
 fn spawn_buttons(
-    commands: &mut Commands,
-    bar: Entity,
+    bar: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     seat: Seat,
     images: Option<&mut Assets<Image>>,
 ) {
-    let column = boxes::column(MARGIN_PX / 2.0).rigid().wide(px(BUTTONS_PX));
-    let column = (column, Pickable::IGNORE, ChildOf(bar));
-    let column = commands.spawn(column).id();
-    let upper = commands.spawn((row(), ChildOf(column))).id();
-    let mut menu = commands.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, id("menu", seat), message("menu")),
-        observe(
-            move |_: On<Activate>,
-                  mut asking: ResMut<Asking>,
-                  mut menu: ResMut<NextState<Menu>>| {
-                asking.ask(seat);
-                menu.set(Menu::Pause);
-            },
-        ),
-        ChildOf(upper),
-    ));
-    menu.entry::<Node>().and_modify(|mut node| {
-        node.padding = px(4).horizontal();
-        node.flex_grow = 1.0;
-    });
+    let id = |name: &str| format!("{name}-{}", seat.index() + 1);
     let picture = icons::picture(images, &icons::lying());
-    commands
-        .spawn((
-            widgets::picture_button(id("stand-up", seat), picture, message("stand-up")),
-            ChildOf(upper),
-        ))
-        .observe(|_: On<Activate>, mut settings: ResMut<Settings>| settings.lies_flat = false);
-    let lower = commands.spawn((row(), ChildOf(column))).id();
-    let back = moves::travel_button(fonts, "undo", id("undo", seat), "‹", moves::back);
-    let back = commands.spawn((back, moves::GoesBack, ChildOf(lower))).id();
-    let on = moves::travel_button(fonts, "redo", id("redo", seat), "›", |_| Travel::Redo);
-    let on = commands.spawn((on, moves::GoesOn, ChildOf(lower))).id();
-    for button in [back, on] {
-        let mut button = commands.entity(button);
-        button.entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
-    }
+    let row = || (boxes::row(4.0), Pickable::IGNORE);
+    let column = boxes::column(MARGIN_PX / 2.0).rigid().wide(px(BUTTONS_PX));
+    bar.spawn((column, Pickable::IGNORE)).with_children(|column| {
+        column.spawn(row()).with_children(|upper| {
+            let menu = widgets::button(fonts, ButtonStyle::Quiet, id("menu"), message("menu"));
+            upper
+                .spawn(menu)
+                .observe(
+                    move |_: On<Activate>,
+                          mut asking: ResMut<Asking>,
+                          mut menu: ResMut<NextState<Menu>>| {
+                        asking.0 = Some(seat);
+                        menu.set(Menu::Pause);
+                    },
+                )
+                .entry::<Node>()
+                .and_modify(|mut node| {
+                    node.padding = px(4).horizontal();
+                    node.flex_grow = 1.0;
+                });
+            upper.spawn((
+                widgets::picture_button(id("stand-up"), picture, message("stand-up")),
+                observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
+                    settings.lies_flat = false;
+                }),
+            ));
+        });
+        column.spawn(row()).with_children(|lower| {
+            let (back, on) = (("‹", moves::Goes::Back), ("›", moves::Goes::On));
+            let back = moves::travel_button(fonts, "undo", id("undo"), back, moves::back);
+            let on = moves::travel_button(fonts, "redo", id("redo"), on, |_| Travel::Redo);
+            lower.spawn(back).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
+            lower.spawn(on).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
+        });
+    });
 }
 
 /// Places the bars at their edges, wherever the interface is read from.

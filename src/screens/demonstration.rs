@@ -20,6 +20,7 @@ use ludotheque_session::players::{Computers, SeatNames, any_seed};
 use ludotheque_session::{Session, seat};
 use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::{palette, widgets};
 
 use crate::inputs::Inputs;
@@ -45,7 +46,11 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_systems(
             Update,
-            (wait.run_if(in_state(Screen::Title)), go_on.run_if(resource_exists::<Demonstration>))
+            (
+                wait.run_if(in_state(Screen::Title)),
+                go_on.run_if(resource_exists::<Demonstration>),
+                show_column,
+            )
                 .chain()
                 .in_set(FrameSet::Report),
         )
@@ -132,11 +137,7 @@ fn go_on(
     left.has_seen_all = !is_touched;
     commands.remove_resource::<Demonstration>();
     // With commands, so that it does not conflict with what a key does at the same time.
-    commands.queue(|world: &mut World| {
-        if let Err(problem) = world.run_system_cached(leave) {
-            error!("the demonstration cannot be left: {problem}");
-        }
-    });
+    commands.run_system_cached(leave);
 }
 
 /// Goes back to the title screen.
@@ -166,7 +167,6 @@ fn begin(commands: &mut Commands, number: usize, now: Duration) {
     commands.queue(move |world: &mut World| {
         open_table(world, game);
         seat(world, session, Some(names), None);
-        spawn_column(world, game);
     });
 }
 
@@ -183,41 +183,31 @@ fn table(game: Game, seed: u64) -> Result<Session, SetupError> {
     Ok(session)
 }
 
-/// The column beside the board.
-#[derive(Component)]
-struct Beside;
+/// The column beside the board on which this game is demonstrated.
+#[derive(Component, PartialEq)]
+struct Beside(Game);
 
 /// Says what is seen, and how to play oneself.
-fn spawn_column(world: &mut World, game: Game) {
-    let fonts = world.resource::<Fonts>().clone();
-    let old: Vec<Entity> = world.query_filtered::<Entity, With<Beside>>().iter(world).collect();
-    for column in old {
-        world.despawn(column);
-    }
-    let name = (
-        widgets::text(&fonts, Lettering::Title, Localized::verbatim(game.name())),
-        TextLayout::no_wrap(),
-    );
+fn show_column(fonts: Res<Fonts>, If(shown): If<Res<Demonstration>>, mut columns: Spawned<Beside>) {
+    let game = Game::ALL[shown.number];
+    let Some(mut column) = columns.show(Some(Beside(game))) else {
+        return;
+    };
+    let name = widgets::text(&fonts, Lettering::Title, Localized::verbatim(game.name()));
     let tagline = message(format!("game-{}-tagline", game.id()));
     let aim = message(format!("game-{}-aim", game.id()));
-    world.spawn((
+    column.insert((
         Name::new("demonstration"),
-        Beside,
         column_frame(Content::Task),
         DespawnOnExit(Screen::Playing),
         children![
-            widgets::coloured_text(
-                &fonts,
-                Lettering::Label,
-                message("demonstration"),
-                palette::UI_ACCENT,
-            ),
-            name,
+            widgets::accent_text(&fonts, Lettering::Label, message("demonstration")),
+            (name, TextLayout::no_wrap()),
             widgets::text(&fonts, Lettering::Body, tagline),
             widgets::muted_text(&fonts, Lettering::Small, players_and_length(game)),
             widgets::hairline(),
             widgets::text(&fonts, Lettering::Body, aim),
-            (Node::default().grows(), Pickable::IGNORE,),
+            (Node::default().grows(), Pickable::IGNORE),
             invitation(&fonts),
         ],
     ));

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 pub mod arranging;
-mod clock_form;
 pub mod demonstration;
 pub mod new_game;
 mod offers;
 mod opening;
 mod pasting;
 pub mod playing;
+mod seating;
 pub mod setting_up;
 pub mod shelf;
 pub mod showcase;
@@ -24,7 +24,6 @@ pub(super) fn plugin(app: &mut App) {
         shelf::plugin,
         opening::plugin,
         new_game::plugin,
-        clock_form::plugin,
         setting_up::plugin,
         arranging::plugin,
         playing::plugin,

@@ -4,37 +4,60 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::locale::Localized;
-use ludotheque_session::{Session, Travel};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_rules::Game;
+use ludotheque_session::{Session, Travel, WordChosen};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::{palette, widgets};
 
 use crate::access::spoken::Spoken;
+use crate::layout::column::{column_frame, spawn_head};
 use crate::layout::fit::Fit;
+use crate::layout::side::Content;
+use crate::states::Screen;
+
+/// Marks the column of a set-up and the head beside it.
+#[derive(Component)]
+pub(super) struct SetUpColumn;
+
+/// Spawns the empty column of the screen with this name, and the head, in place of those before, and returns the column.
+pub(super) fn spawn_column<'a>(
+    commands: &'a mut Commands,
+    fonts: &Fonts,
+    (screen, name): (Screen, &'static str),
+    game: Game,
+    before: &Query<Entity, With<SetUpColumn>>,
+) -> EntityCommands<'a> {
+    for column in before {
+        commands.entity(column).despawn();
+    }
+    let marks = || (SetUpColumn, DespawnOnExit(screen));
+    spawn_head(commands, fonts, game.name(), Vec::new(), marks());
+    commands.spawn((Name::new(name), column_frame(Content::SetUp), marks()))
+}
+
+/// Changes what stands on the board by a word.
+pub(super) fn change(current: &Session, word: String, chosen: &mut MessageWriter<WordChosen>) {
+    chosen.write(WordChosen { word, chosen_in: current.here(), computer: None });
+}
 
 /// Marks a button that goes through the changes.
 #[derive(Component)]
-pub(super) struct GoesThroughChanges {
-    goes_back: bool,
-}
+pub(super) struct GoesThroughChanges(Travel);
 
-/// A button that goes through the changes.
-pub(super) fn travels(
-    fonts: &Fonts,
-    id: &'static str,
-    sign: &str,
-    name: Localized,
-    travel: Travel,
-) -> impl Bundle {
-    (
-        widgets::key_button(fonts, id, sign, name),
-        GoesThroughChanges { goes_back: travel == Travel::Undo },
-        observe(move |_: On<Activate>, mut travels: MessageWriter<Travel>| {
-            travels.write(travel);
-        }),
-    )
+/// Adds the buttons that go through the changes.
+pub(super) fn spawn_travels(buttons: &mut ChildSpawner, fonts: &Fonts) {
+    for (id, sign, name, travel) in [
+        ("undo", "‹", message("set-up-undo"), Travel::Undo),
+        ("redo", "›", message("set-up-redo"), Travel::Redo),
+    ] {
+        buttons.spawn((
+            widgets::key_button(fonts, id, sign, name),
+            GoesThroughChanges(travel),
+            widgets::sends(travel),
+        ));
+    }
 }
 
 /// Enables the buttons while there are changes in their direction.
@@ -45,7 +68,7 @@ pub(super) fn enable_travels(
 ) {
     let view = current.view();
     for (entity, button, is_off) in &buttons {
-        let has_more = if button.goes_back {
+        let has_more = if button.0 == Travel::Undo {
             view.ply() > current.earliest_ply()
         } else {
             view.ply() < view.last_ply()
@@ -94,34 +117,18 @@ impl StatusLine<'_, '_> {
     }
 }
 
-/// A heading in the offers.
-pub(super) fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
-    widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_ACCENT)
-}
-
-/// Spawns the foot of a column, with the status text: the rest of the column is above it. The caller adds the
-/// buttons to the entity that is returned.
+/// Spawns the foot of a column, with the status text and what is added to it: the rest of the column is above it.
 pub(super) fn spawn_foot(
-    commands: &mut Commands,
+    column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    column: Entity,
     name: &'static str,
-) -> Entity {
-    commands.spawn((Node::default().grows(), Pickable::IGNORE, ChildOf(column)));
-    let foot = commands
-        .spawn((
-            Name::new(name),
-            Fit::foot_of_right_half(),
-            boxes::column(9.0).rigid(),
-            Pickable::IGNORE,
-            ChildOf(column),
-        ))
-        .id();
-    commands.spawn((
-        widgets::text(fonts, Lettering::Small, Localized::verbatim("")),
-        OffersText,
-        Spoken::default(),
-        ChildOf(foot),
-    ));
-    foot
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    column.spawn((Node::default().grows(), Pickable::IGNORE));
+    let place = (Fit::foot_of_right_half(), boxes::column(9.0).rigid(), Pickable::IGNORE);
+    column.spawn((Name::new(name), place)).with_children(|foot| {
+        let words = widgets::text(fonts, Lettering::Small, Localized::verbatim(""));
+        foot.spawn((words, OffersText, Spoken::default()));
+        fill(foot);
+    });
 }

@@ -1,13 +1,11 @@
 //! Opens matches from files: from the list, dropped on the window, or named on the
 //! command line.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::remarks::Remarks;
-use ludotheque_session::GameAtHand;
 use ludotheque_session::saving::autosave::CopyMade;
 use ludotheque_session::saving::document::{Document, MatchMetadata};
 use ludotheque_session::saving::{BringMatch, OpenMatch, Saving, error_text};
@@ -15,7 +13,7 @@ use ludotheque_session::{StartMatch, seat};
 
 use super::setting_up::SettingUp;
 use crate::kiosk::Kiosk;
-use crate::states::{Menu, Screen};
+use crate::learn::course::open_table;
 
 /// Adds the opening of files.
 pub(super) fn plugin(app: &mut App) {
@@ -40,25 +38,16 @@ fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut opens: MessageWri
     }
 }
 
-/// Everything that changes when another match is opened.
-#[derive(SystemParam)]
-struct OpenedTable<'w, 's> {
-    commands: Commands<'w, 's>,
-    game: ResMut<'w, GameAtHand>,
-    screen: ResMut<'w, NextState<Screen>>,
-    menu: ResMut<'w, NextState<Menu>>,
-}
-
-impl OpenedTable<'_, '_> {
-    fn put(&mut self, document: Document, is_only_shown: bool) {
-        self.game.set_if_neq(GameAtHand(document.game()));
-        NextState::set_if_neq(&mut self.menu, Menu::None);
-        self.commands.remove_resource::<SettingUp>();
-        let (session, MatchMetadata { names, clocks, .. }) = document.into_session();
-        let session = if is_only_shown { session.only_shown() } else { session };
-        self.commands.queue(move |world: &mut World| seat(world, session, Some(names), clocks));
-        NextState::set_if_neq(&mut self.screen, Screen::Playing);
-    }
+/// Puts a match on the table, in place of all that is there.
+fn put(commands: &mut Commands, document: Document, is_only_shown: bool) {
+    let game = document.game();
+    let (session, MatchMetadata { names, clocks, .. }) = document.into_session();
+    let session = if is_only_shown { session.only_shown() } else { session };
+    commands.queue(move |world: &mut World| {
+        world.remove_resource::<SettingUp>();
+        open_table(world, game);
+        seat(world, session, Some(names), clocks);
+    });
 }
 
 fn open_matches(
@@ -68,7 +57,7 @@ fn open_matches(
     mut saving: ResMut<Saving>,
     mut remarks: ResMut<Remarks>,
     locale: Res<Locale>,
-    mut table: OpenedTable,
+    mut commands: Commands,
 ) {
     if starts.read().count() > 0 {
         // Notices belong to the previous match.
@@ -77,7 +66,7 @@ fn open_matches(
     if let Some(brought) = brought.read().last() {
         remarks.put_away();
         saving.bring();
-        table.put(brought.document(), brought.is_only_shown);
+        put(&mut commands, brought.document(), brought.is_only_shown);
     }
     // Of several files at once, the last one is opened.
     let Some(open) = opens.read().last() else {
@@ -89,7 +78,7 @@ fn open_matches(
                 Some(words) => remarks.say(words),
                 None => remarks.put_away(),
             }
-            table.put(taken.document, false);
+            put(&mut commands, taken.document, false);
         }
         Err(error) => {
             let part = (!open.partly && error.has_readable_part()).then(|| open.path.clone());

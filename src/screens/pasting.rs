@@ -1,7 +1,6 @@
 //! The button that opens the match in the clipboard, for those who do not think of Ctrl+V.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::PasteAsked;
 use ludotheque_ui::fonts::Fonts;
@@ -17,8 +16,6 @@ pub(super) fn pastes(fonts: &Fonts) -> impl Bundle {
         widgets::button(fonts, ButtonStyle::Quiet, "paste-game", label),
         Tooltip(message("share-paste-game-line")),
         OwnersOnly,
-        observe(|_: On<Activate>, mut asked: MessageWriter<PasteAsked>| {
-            asked.write(PasteAsked);
-        }),
+        widgets::sends(PasteAsked),
     )
 }

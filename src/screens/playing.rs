@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::kept::StartNotices;
-use ludotheque_base::locale::Localized;
 use ludotheque_session::clock::{Clocks, NextTerms};
 use ludotheque_session::{QuestionSystems, Session, StartMatch, seat};
 use ludotheque_table::camera::{Insets, Stage};
 
+use super::seating::give_up;
 use super::setting_up::SettingUp;
 use crate::left;
 use crate::states::{Menu, Screen};
@@ -24,7 +23,6 @@ fn start_match(
     mut starts: MessageReader<StartMatch>,
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
-    mut notices: ResMut<StartNotices>,
     next_terms: Res<NextTerms>,
 ) {
     let Some(start) = starts.read().last() else {
@@ -58,11 +56,7 @@ fn start_match(
             // it would remove the new match.
             NextState::set_if_neq(&mut screen, Screen::Playing);
         }
-        Err(error) => {
-            error!("cannot open the match: {error}");
-            notices.0.push(Localized::verbatim(error.to_string()));
-            screen.set(Screen::Title);
-        }
+        Err(error) => give_up(&mut commands, &error),
     }
 }
 

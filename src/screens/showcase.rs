@@ -466,8 +466,6 @@ fn place(
             rotation: Quat::from_rotation_y(to_viewer.x.atan2(to_viewer.z)),
             scale: Vec3::splat(scale),
         };
-        if *transform != placed {
-            *transform = placed;
-        }
+        transform.set_if_neq(placed);
     }
 }

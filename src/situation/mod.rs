@@ -90,9 +90,9 @@ impl Situation {
 watched! {
     /// The sources of the situation.
     struct Sources<'w> {
-        current: Option<Res<'w, Session>>,
-        names: Option<Res<'w, SeatNames>>,
-        locale: Option<Res<'w, Locale>>,
+        current: If<Res<'w, Session>>,
+        names: If<Res<'w, SeatNames>>,
+        locale: If<Res<'w, Locale>>,
         settings: Res<'w, Settings>,
         said: Res<'w, Said>,
         answer: Res<'w, Answer>,
@@ -129,15 +129,10 @@ fn assess(
     if !sources.has_changed() && !halt_has_changed {
         return;
     }
-    let (Some(current), Some(names), Some(locale)) =
-        (&sources.current, &sources.names, &sources.locale)
-    else {
-        return;
-    };
     situation.set_if_neq(Situation::of(&Known {
-        current,
-        names,
-        locale,
+        current: &sources.current,
+        names: &sources.names,
+        locale: &sources.locale,
         wording: Wording::of(&sources.settings),
         said: &sources.said,
         answer: *sources.answer,

@@ -37,7 +37,7 @@ pub(crate) struct Offer {
     pub(crate) action: Action,
     /// Whether it has an effect now.
     pub(crate) is_open: bool,
-    /// What it does, or why it has no effect; `None` for actions that always mean the same.
+    /// What it does, or why it has no effect; `None` for actions whose names say all.
     pub(crate) about: Option<Localized>,
 }
 
@@ -114,7 +114,12 @@ impl Known<'_> {
             Action::TryOut => message("what-if-secrets"),
             Action::Keep if is_open => message("what-if-keep-line"),
             Action::Keep => message("what-if-keep-secrets"),
-            _ => return None,
+            Action::Return => message("what-if-return-line"),
+            Action::Pause => message("pause-computers-line"),
+            Action::MoveNow => message("move-now-line"),
+            Action::ChooseEye | Action::ShowResult | Action::OfferDraw | Action::Resign => {
+                return None;
+            }
         })
     }
 }

@@ -4,7 +4,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use ludotheque::states::{Menu, Screen};
-use ludotheque_rules::{Eye, Game, Seat};
+use ludotheque_rules::{Eye, Game, Seat, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions};
 use ludotheque_theme::looks::Mark;
@@ -111,6 +111,8 @@ fn a_position_is_set_up_by_hand_and_played_from() {
     let words = test.face().legal_words();
     test.play(&words[0]);
     assert_eq!(test.words().len(), 1);
+    let usual = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+    assert!(test.get::<KeptPositions>().unfinished(&usual).is_empty(), "it is finished");
 }
 
 #[test]
@@ -126,6 +128,8 @@ fn the_form_keeps_its_choices_and_the_usual_start_comes_back() {
     test.frames(6);
     test.press("position");
     test.rest();
+    test.choose("arranging-turn-2");
+    test.rest();
     test.press("arranging-use");
     test.rest();
     // The level of the computer is still offered.
@@ -133,9 +137,11 @@ fn the_form_keeps_its_choices_and_the_usual_start_comes_back() {
     test.press("position-usual");
     test.frames(6);
     assert!(test.button_if_any("position-usual").is_none());
-    // Escape opens the menu, from which there is a way back.
+    // What was built is there again.
     test.press("position");
     test.rest();
+    assert_eq!(test.get::<Session>().to_move(), Some(Seat::new(1)));
+    // Escape opens the menu, from which there is a way back.
     test.tap(KeyCode::Escape, Key::Escape);
     test.frames(6);
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Pause);
@@ -169,6 +175,17 @@ fn positions_are_kept_put_on_the_board_again_and_deleted() {
     test.rest();
     assert_eq!(pieces(&test).len(), 4);
     test.assert_picture_is_true();
+    // What lay there before is a step away, be it the start or the kept position with changes.
+    carry(&mut test, "t4-G5");
+    test.press("arranging-kept-1");
+    test.rest();
+    assert_eq!(pieces(&test).len(), 4);
+    for before in [5, 4, 18] {
+        test.press("undo");
+        test.rest();
+        assert_eq!(pieces(&test).len(), before);
+        test.assert_picture_is_true();
+    }
     test.press("arranging-drop-1");
     test.frames(6);
     assert_eq!(test.get::<KeptPositions>().of(Game::SYPIL).count(), 0);

@@ -15,6 +15,7 @@ use bevy::prelude::*;
 use ludotheque::computer::{LeastPause, MoveNow, PauseSwitched, Thinking};
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Eye, Game, MAX_MOVES, MatchFace, NodeId, Seat, Setup, Turn, open};
@@ -327,15 +328,9 @@ fn going_on_from_an_earlier_position_is_asked_first() {
     test.press("try");
     test.frames(4);
     assert!(test.get::<Session>().is_exploring());
-    assert_eq!(test.words()[..test.ply()], [word.clone()]);
+    assert_eq!(test.words()[..test.ply()], *std::slice::from_ref(&word));
     test.send(WhatIf::Return);
     assert_eq!((test.ply(), test.words()), (0, played.clone()));
-
-    // Moves of the list are no others.
-    test.play_by_clicks(&played[0]);
-    test.frames(4);
-    assert_eq!((test.ply(), *test.get::<State<Menu>>().get()), (1, Menu::None));
-    test.send(Travel::To(0));
 
     // The match goes on from here, and is not asked about again.
     test.play_by_clicks(&word);
@@ -375,6 +370,11 @@ fn it_declines_a_draw_that_it_knows_nothing_of() {
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::None);
     assert!(test.face().draw_offer().is_none());
     assert!(test.get::<Session>().outcome().is_none());
+    // It says so in one place.
+    let line = test.line();
+    assert!(line.contains("refuse"), "{line}");
+    assert_eq!(line.matches("la nulle").count(), 1, "{line}");
+    assert!(test.get::<Remarks>().said().is_none());
 }
 
 /// Plays so many more moves that the position before the last four is back, if there are such.

@@ -8,6 +8,7 @@ use bevy::ui_widgets::ValueChange;
 use ludotheque::computer::{ReviewAsked, Reviewing};
 use ludotheque::menus::share::game_as_text;
 use ludotheque::states::Menu;
+use ludotheque_base::locale::Locale;
 use ludotheque_rules::{Game, Help, HelpKind, Seat, Setup};
 use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::results::Results;
@@ -18,6 +19,7 @@ use ludotheque_table::hand::Pointed;
 use ludotheque_table::overlay::explore::Explored;
 use ludotheque_table::overlay::hint::{Hint, HintAsked};
 use ludotheque_table::overlay::marks::Wanted;
+use ludotheque_ui::widgets::{Fold, ScrollEdge, Tooltip};
 
 use crate::support::{TestApp, first_game};
 
@@ -350,4 +352,53 @@ fn help_by_seat_does_not_push_its_own_choice_out_of_sight() {
     test.frames(12);
     let [choice, start] = ["help-by-seat", "start"].map(|id| test.place_of_button(id));
     assert!(choice.y < start.y - 40.0, "{choice} is above the foot, {start}");
+}
+
+/// The scrolling area around a widget, and whether its last line in sight fades out.
+fn area_around(test: &mut TestApp, id: &str) -> (Entity, bool) {
+    let widget = test.button(id);
+    let world = test.app.world();
+    let parent = |it: &Entity| world.get::<ChildOf>(*it).map(ChildOf::parent);
+    let around: Vec<Entity> = std::iter::successors(Some(widget), parent).collect();
+    let world = test.app.world_mut();
+    let mut folds = world.query::<(&Fold, &Visibility)>();
+    let mut lower = folds.iter(world).filter(|(fold, _)| fold.edge == ScrollEdge::Lower);
+    let found = lower.find(|(fold, _)| around.contains(&fold.area));
+    let (fold, visibility) = found.expect("it lies in one");
+    (fold.area, *visibility != Visibility::Hidden)
+}
+
+#[test]
+fn the_form_shows_the_name_of_a_third_player_explains_help_and_ends_unfaded() {
+    let mut test = TestApp::begin();
+    test.frames(4);
+    test.press("game-syne_strat");
+    test.frames(6);
+    test.choose("play-together");
+    test.frames(6);
+    test.choose("players-3");
+    test.frames(12);
+    let [name, start] = ["name-3", "start"].map(|id| test.place_of_button(id));
+    assert!(name.y < start.y - 40.0, "{name} is above the foot, {start}");
+    test.choose("help-by-seat");
+    test.frames(12);
+    for (kind, words) in [
+        ("previews", "l’effet d’un coup"),
+        ("threats", "ce que les autres pourraient faire"),
+        ("hints", "Proposer un coup"),
+        ("values", "ce que vaut une position"),
+    ] {
+        for place in 1..=3 {
+            let chip = test.button(&format!("help-{kind}-{place}"));
+            let tooltip = test.app.world().get::<Tooltip>(chip);
+            let told = tooltip.map(|it| test.get::<Locale>().say(&it.0)).unwrap_or_default();
+            assert!(told.contains(words), "{kind}, {place}: {told:?}");
+        }
+    }
+    let (area, fades) = area_around(&mut test, "help-by-seat");
+    assert!(fades, "there is more below");
+    let end = ScrollPosition(Vec2::new(0.0, 10_000.0));
+    test.app.world_mut().entity_mut(area).insert(end);
+    test.frames(6);
+    assert_eq!(area_around(&mut test, "help-by-seat"), (area, false));
 }

@@ -956,6 +956,7 @@ fn the_end_of_a_match_that_was_lost_to_a_computer() {
     test.rest();
     test.frames(8);
     assert!(test.button_if_any("take-up").is_some());
+    assert_eq!(test.golden_in("end"), ["again"]);
     measure(&mut test, "lost to a computer", &mut found);
     hold(&found);
 }

@@ -32,6 +32,7 @@ fn resign(test: &mut TestApp) {
     }
     test.rest();
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
+    assert_eq!(test.golden_in("end").len(), 1, "one action is the most likely");
 }
 
 fn told(test: &mut TestApp) -> Option<String> {
@@ -171,6 +172,7 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     resign(&mut test);
     assert!(has_text(&mut test, "Série en 3 parties : Anne 1, Léa 0."));
     assert!(!has_button(&mut test, "again"), "the series goes on");
+    assert_eq!(test.golden_in("end"), ["next-match"]);
     test.press("next-match");
     test.rest();
     assert_eq!(test.get::<SeatNames>().all(), ["Léa", "Anne"]);
@@ -178,6 +180,7 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     resign(&mut test);
     assert!(has_text(&mut test, "Anne remporte la série, 2 à 0 !"));
     assert!(!has_button(&mut test, "again"), "it would be a single match");
+    assert_eq!(test.golden_in("end"), ["series-again"]);
     let group = test.get::<Results>().groups().remove(0);
     assert_eq!(group.standings()[0].end, Some(SeriesEnd::WonBy(0)));
     test.press("series-again");
@@ -194,7 +197,7 @@ fn a_series_is_set_up_once_and_played_through_with_changing_seats() {
     test.rest();
     resign(&mut test);
     assert!(!has_text(&mut test, "Série en 3 parties"));
-    assert!(has_button(&mut test, "again"), "no series has ended");
+    assert_eq!(test.golden_in("end"), ["again"], "no series has ended");
 }
 
 /// Results of Anne with Léa, in a series, and with Zoé.

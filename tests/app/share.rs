@@ -155,6 +155,9 @@ fn a_typed_move_is_played_and_a_wrong_one_is_objected_to() {
     let mut test = TestApp::at_simultana();
     type_word(&mut test, "A2-E5");
     assert!(test.says("A2-E5"), "the objection names the word");
+    // It looks like a legal move.
+    type_word(&mut test, "\u{410}2-A3");
+    assert!(test.says("U+0410"), "the objection names the letter");
     assert_eq!(test.ply(), 0);
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Word);
     // The strip is still open, and what was typed can be mended.

@@ -3,8 +3,10 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::screens::showcase::{Exhibit, ExhibitPiece};
+use ludotheque::states::Screen;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::Game;
+use ludotheque_session::players::RememberedPlayers;
 
 use crate::support::TestApp;
 use crate::support::reading::{tree_of, written};
@@ -105,6 +107,26 @@ fn the_name_of_a_game_is_not_broken_at_its_hyphen_and_read_with_an_ordinary_one(
     assert!(!texts.iter().any(|text| text.contains("Syne-Strat")));
     let read = written(&tree_of(&mut test));
     assert!(read.contains("Syne-Strat 7") && !read.contains("\\u{2011}"));
+}
+
+#[test]
+fn what_computers_came_to_is_told_once_a_game_has_been_played() {
+    let mut test = TestApp::begin();
+    let told_on = |test: &mut TestApp, screen: Screen| {
+        test.until("the screen", |test| *test.get::<State<Screen>>().get() == screen);
+        test.frames(6);
+        let texts = test.texts();
+        texts.iter().filter(|text| text.contains("parties entre ordinateurs")).count()
+    };
+    assert_eq!(told_on(&mut test, Screen::Title), 0);
+    test.press("game-sypil");
+    let of_variants = told_on(&mut test, Screen::NewGame);
+    let mut remembered = test.app.world_mut().resource_mut::<RememberedPlayers>();
+    remembered.remember_count(Game::SYPIL, 2);
+    test.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(told_on(&mut test, Screen::Title), 1);
+    test.press("game-sypil");
+    assert_eq!(told_on(&mut test, Screen::NewGame), of_variants + 1);
 }
 
 #[test]

@@ -236,9 +236,8 @@ fn names_in_the_form_and_of_matches_are_kept() {
     }
 }
 
-#[test]
-fn a_signal_ends_the_game_as_the_button_of_the_window_does() {
-    // What is done on the way out hangs on the message alone, however it was written.
+/// Writes a name into the note of a move, ends the game like this, and holds that the name is kept.
+fn keeps_a_note_when_it_ends(end: impl FnOnce(&mut TestApp)) {
     let data = tempfile::tempdir().expect("a folder");
     let mut test = TestApp::keeping_in(data.path());
     start_match(&mut test);
@@ -247,10 +246,31 @@ fn a_signal_ends_the_game_as_the_button_of_the_window_does() {
     test.send(NoteAsked);
     test.frames(4);
     type_into(&mut test, "note-name", "Flanc");
-    test.app.world_mut().resource_mut::<Messages<AppExit>>().write(AppExit::from_code(130));
-    test.app.update();
+    end(&mut test);
     let face = test.face();
     let note = face.note(face.here()).expect("it is kept");
     assert_eq!(note.name(), "Flanc");
     assert!(face.note(NodeId::START).is_none_or(ludotheque_rules::Note::is_empty));
+}
+
+#[test]
+fn a_signal_ends_the_game_as_the_button_of_the_window_does() {
+    // What is done on the way out hangs on the message alone, however it was written.
+    keeps_a_note_when_it_ends(|test| {
+        test.app.world_mut().resource_mut::<Messages<AppExit>>().write(AppExit::from_code(130));
+        test.app.update();
+    });
+}
+
+#[cfg(unix)]
+#[test]
+fn the_system_ends_the_game_by_a_signal() {
+    keeps_a_note_when_it_ends(|test| {
+        let signals = ludotheque::leaving::Signals::of_system(&test.app);
+        test.app.insert_resource(signals);
+        let raised = signal_hook::low_level::raise(signal_hook::consts::SIGTERM);
+        raised.expect("a process may send it to itself");
+        test.until("the game ends", |test| test.app.should_exit().is_some());
+        assert_eq!(test.app.should_exit(), Some(AppExit::Success));
+    });
 }

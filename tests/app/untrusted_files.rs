@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use ludotheque::learn::progress::LessonProgress;
 use ludotheque::learn::puzzles::progress::PuzzleProgress;
+use ludotheque_base::drafts::Drafts;
 use ludotheque_base::kept::{self, Kept};
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::StoredSettings;
@@ -18,6 +19,7 @@ use ludotheque_players::Chance;
 use ludotheque_rules::{Eye, Game, Setup, open, transcript};
 use ludotheque_session::players::{KeptSetups, RememberedPlayers};
 use ludotheque_session::positions::KeptPositions;
+use ludotheque_session::results::Results;
 use ludotheque_session::saving::document;
 use ludotheque_session::saving::pasted::pasted;
 use ludotheque_session::saving::set_up::SetUp;
@@ -91,6 +93,31 @@ game = "simultana"
 name = "Trap"
 position = '(white:["C1","A2","B2","C2","D2","E2"],black:["A4","B4","C4","D4","E4","C5"],to_move:0)'
 "#;
+const RESULTS: &str = r#"[results]
+brought = ["8 sypil"]
+at_tables = ["Sypil 2026-11-29"]
+
+[[results.matches]]
+identity = "0123456789abcdef0123456789abcdef"
+series = "fedcba9876543210fedcba9876543210"
+started_s = 7
+game = "sypil"
+names = ["Anne", "Léa"]
+levels = [0, 0]
+ended_s = 9
+won_by = 1
+help = [["previews"], []]
+
+[[results.series]]
+identity = "fedcba9876543210fedcba9876543210"
+begun_s = 2
+game = "sypil"
+options = ["repetition threefold"]
+names = ["Anne", "Léa"]
+levels = [0, 0]
+best_of = 3
+"#;
+const DRAFTS: &str = "[[drafts.drafts]]\nof = \"position sypil\"\ntext = \"Trap\"\n";
 const SETUPS: &str = "[setups]\nkept = [\"stratege 416325263514531642 Anne\", \"stratege \
                       123456123456123456 Björn B.\"]\n";
 const SET_UP: &str = r#"(format: 1, game: "stratege", players: 2, options: {"memory": "mark"},
@@ -199,6 +226,8 @@ fn names_and_set_ups_of_players() {
     try_kept::<RememberedPlayers>(PLAYERS);
     try_kept::<KeptSetups>(SETUPS);
     try_kept::<KeptPositions>(POSITIONS);
+    try_kept::<Results>(RESULTS);
+    try_kept::<Drafts>(DRAFTS);
 }
 
 #[test]

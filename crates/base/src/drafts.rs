@@ -7,7 +7,8 @@
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use serde::{Deserialize, Serialize};
+use ludotheque_rules::harmless_line;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::kept::{EntryList, Keeping, Kept, KeptSystems};
 
@@ -64,7 +65,13 @@ pub struct Drafts {
 struct TypedText {
     /// The key: the kind of the field, and the match, file or game that it is about.
     of: String,
+    #[serde(deserialize_with = "harmless")]
     text: String,
+}
+
+/// Reads a text from a file, which may have been written by hand. All fields that have drafts are one line.
+fn harmless<'de, D: Deserializer<'de>>(text: D) -> Result<String, D::Error> {
+    String::deserialize(text).map(|text| harmless_line(&text))
 }
 
 impl Kept for Drafts {
@@ -156,5 +163,18 @@ fn keep_removed(
 ) {
     if let (Ok((draft, field)), Some(mut drafts)) = (fields.get(removed.entity), drafts) {
         draft.keep(field, &mut drafts);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kept::parse;
+
+    #[test]
+    fn a_draft_that_was_written_by_hand_is_one_line_and_turns_no_text() {
+        let file = "[[drafts.drafts]]\nof = \"name a\"\ntext = \"\\u202EAn\\nne\"\n";
+        let drafts: Drafts = parse(file.as_bytes()).expect("it is whole");
+        assert_eq!(drafts.of("name a"), Some("An ne"));
     }
 }

@@ -15,6 +15,12 @@ impl<T: Resource> Watched for Res<'_, T> {
     }
 }
 
+impl<T: Resource> Watched for If<Res<'_, T>> {
+    fn has_changed(&self) -> bool {
+        self.is_changed()
+    }
+}
+
 /// The removal of a resource is not detected.
 impl<T: Resource> Watched for Option<Res<'_, T>> {
     fn has_changed(&self) -> bool {

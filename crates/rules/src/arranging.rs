@@ -11,8 +11,8 @@ pub fn may_arrange(game: Game) -> bool {
 }
 
 /// Begins to set up a position: from that of the set-up, if it has one, otherwise from the start of the game.
-/// Moves are changes of the position, from cell to cell; [`CLEAR`], [`START`] and [`turn_word`] are words for
-/// further ones.
+/// Moves are changes of the position, from cell to cell; [`CLEAR`], [`START`], [`turn_word`] and [`put_word`] are words
+/// for further ones.
 ///
 /// # Errors
 /// If positions of this game cannot be set up.
@@ -21,6 +21,13 @@ pub fn arrange(setup: &Setup) -> Result<Box<dyn MatchFace>, SetupError> {
         Some(arranging) => Ok((arranging.begin)(setup)),
         None => Err(SetupError::NoPlacements(setup.game())),
     }
+}
+
+/// The word after which the position of this set-up is on the board, whatever lay there; `None` if it has none that
+/// can be set up.
+pub fn put_word(setup: &Setup) -> Option<String> {
+    let arranging = spec(setup.game()).arranging.as_ref()?;
+    (arranging.put_word)(setup)
 }
 
 /// The set-up of a match that begins with the position of a match of [`arrange`], by the options of
@@ -40,3 +47,6 @@ pub fn arranged(face: &dyn MatchFace, setup: &Setup) -> Result<Setup, Phrase> {
         None => Err(Phrase::unfinished()),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -474,7 +474,8 @@ queries! {
         open fn explain(clicks: &[Click]) -> Phrase => Phrase::unfinished();
 
         /// The reason why a word is not a legal move, as far as its cells show it. `None` if it
-        /// names no cell, or if the word is legal or differs from a legal one only in its form.
+        /// names no cell or has a [strange letter](crate::reading::strange_letter), or if the word
+        /// is legal or differs from a legal one only in its form.
         open fn explain_word(word: &str) -> Option<Phrase>;
 
         /// The prompt after these clicks; `None` if the expected click is obvious.

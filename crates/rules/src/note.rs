@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::text::harmless_text;
+use crate::text::{harmless_line, harmless_text};
 
 /// The length limit for a name, in characters.
 pub const LONGEST_NAME: usize = 60;
@@ -126,7 +126,7 @@ impl Note {
 
 /// A sanitized name: one line.
 pub(crate) fn plain_name(name: &str) -> Result<String, NoteError> {
-    let name = harmless_text(name).replace('\n', " ").trim().to_owned();
+    let name = harmless_line(name).trim().to_owned();
     let characters = name.chars().count();
     if characters > LONGEST_NAME {
         return Err(NoteError::Name { characters, most: LONGEST_NAME });

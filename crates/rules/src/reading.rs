@@ -13,15 +13,38 @@ fn is_invisible(letter: char) -> bool {
     )
 }
 
+/// Whether nothing is seen where a character stands: white space, too.
+pub(crate) fn is_blank(letter: char) -> bool {
+    letter.is_whitespace() || is_invisible(letter)
+}
+
+/// Whether a character is a quotation mark, straight or as word processors write it.
+pub(crate) fn is_quote(letter: char) -> bool {
+    matches!(letter, '"' | '“' | '”' | '„' | '‟' | '«' | '»')
+}
+
+/// A text without characters that cannot be seen.
+pub(crate) fn visible(text: &str) -> String {
+    text.chars().filter(|letter| !is_invisible(*letter)).collect()
+}
+
+/// A text that only programs write, as they do: with straight quotation marks and plain spaces, and without
+/// characters that cannot be seen.
+pub(crate) fn plain(text: &str) -> String {
+    let plain = |letter: char| match letter {
+        letter if is_quote(letter) => '"',
+        letter if letter.is_whitespace() => ' ',
+        letter => letter,
+    };
+    visible(text).chars().map(plain).collect()
+}
+
 /// The legal move that was meant: case, spaces, dashes and characters that cannot be seen do not matter, nor
 /// does the sign of a capture as long as only one move matches.
 pub fn meant(typed: &str, legal: &[String]) -> Option<String> {
     let letters = |word: &str, without: &[char]| -> String {
         let chars = word.chars().flat_map(char::to_lowercase);
-        chars
-            .filter(|c| !c.is_whitespace() && !is_invisible(*c) && !DASHES.contains(c))
-            .filter(|c| !without.contains(c))
-            .collect()
+        chars.filter(|c| !is_blank(*c) && !DASHES.contains(c) && !without.contains(c)).collect()
     };
     let only = |form: &dyn Fn(&str) -> String| {
         let typed = form(typed);
@@ -33,24 +56,51 @@ pub fn meant(typed: &str, legal: &[String]) -> Option<String> {
         .or_else(|| only(&|word| letters(word, CAPTURES)))
 }
 
-/// The first character of a word that no notation has.
+/// The first character of a word that no notation has, of those that can be seen.
 pub fn strange_letter(word: &str) -> Option<char> {
     let is_dash = |letter: &char| DASHES.contains(letter) || CAPTURES.contains(letter);
-    word.chars().find(|letter| !letter.is_ascii() && !is_dash(letter))
+    let is_strange =
+        |letter: &char| !letter.is_ascii() && !is_invisible(*letter) && !is_dash(letter);
+    word.chars().find(is_strange)
 }
 
-/// A text without the additions of mail programs: the marks of quoted lines, and the foot below two
-/// dashes.
+/// Whether a line names a game, as the first one of every match that was copied does, quoted or not.
+pub fn names_game(line: &str) -> bool {
+    line.trim_start_matches(is_quote_mark).starts_with("game:")
+}
+
+/// Whether a character stands before the words of a line that mail has quoted.
+fn is_quote_mark(letter: char) -> bool {
+    letter == '>' || is_blank(letter)
+}
+
+/// How often a line is quoted.
+fn quotes(line: &str) -> usize {
+    line.chars().take_while(|letter| is_quote_mark(*letter)).filter(|letter| *letter == '>').count()
+}
+
+/// A text without the additions of mail programs: what people write before the line that names the game,
+/// in lines of any length, the marks of quoted lines, and the foot below two dashes. Lines keep their
+/// numbers.
 pub(crate) fn without_mail(text: &str) -> String {
     let is_foot = |line: &str| matches!(line.trim_end(), "--" | "—");
-    let is_quoted = |line: &&str| line.trim_start().starts_with('>');
     let mut lines: Vec<&str> = text.lines().collect();
-    while lines.iter().any(is_quoted)
-        && lines.iter().filter(|line| !line.trim().is_empty()).all(is_quoted)
-    {
-        for line in &mut lines {
-            let rest = line.trim_start();
-            let rest = rest.strip_prefix('>').unwrap_or(rest);
+    let quoted = match lines.iter().position(|line| names_game(line)) {
+        Some(first) => {
+            lines[..first].fill("");
+            quotes(lines[first])
+        }
+        None => {
+            let written = lines.iter().filter(|line| !line.chars().all(is_quote_mark));
+            written.map(|line| quotes(line)).min().unwrap_or(0)
+        }
+    };
+    for line in &mut lines {
+        for _ in 0..quoted {
+            let Some(rest) = line.trim_start_matches(is_blank).strip_prefix('>') else {
+                // Mail has broken the line before, and marked only that.
+                break;
+            };
             *line = rest.strip_prefix(' ').unwrap_or(rest);
         }
     }
@@ -86,7 +136,7 @@ mod tests {
         assert_eq!(meant("a1-a2", &alike).as_deref(), Some("a1-a2"));
         assert_eq!(meant("A1A2", &alike), None);
         assert_eq!(strange_letter("А2-A3"), Some('А'), "it is Cyrillic");
-        assert_eq!(strange_letter("A2–A3"), None);
+        assert_eq!(strange_letter("\u{200B}A2–A3"), None);
     }
 
     #[test]
@@ -96,6 +146,7 @@ mod tests {
             (">A2-A3\n\n> -- \n> Anne", "A2-A3\n"),
             ("A2-A3\n-- \nAnne", "A2-A3"),
             ("A2-A3 {one\n> two}", "A2-A3 {one\n> two}"),
+            ("For you:\n-- \n> game: x\n>\n> A2-A3\nD4-D3", "\n\ngame: x\n\nA2-A3\nD4-D3"),
         ] {
             assert_eq!(without_mail(mail), text);
         }

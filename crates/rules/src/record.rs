@@ -11,7 +11,6 @@
 pub(crate) mod draft;
 mod origin;
 mod ron_format;
-mod trusted_review;
 
 pub use origin::{Identity, NotAnIdentity, Origin};
 
@@ -282,15 +281,6 @@ impl Record {
     /// within their limits need, and small enough to be read at once. Callers need not read more
     /// than one byte beyond it.
     pub const LONGEST_TEXT: usize = 1 << 23;
-
-    /// Deserializes a record without replaying it.
-    ///
-    /// # Errors
-    /// If the text is too long, not a record, or in another format.
-    pub fn read(text: &str) -> Result<Self, RecordError> {
-        let text = Self::text_of(text.as_bytes())?;
-        draft::read(text)
-    }
 
     /// The set-up of the match.
     ///

@@ -1,4 +1,4 @@
-//! Opening records: replaying and recovering what is damaged. It is above the catalogue of games, which is above
+//! Opening records: reading, replaying and recovering what is damaged. It is above the catalogue of games, which is above
 //! the records.
 
 use crate::record::{Guess, MoveLine, draft};
@@ -28,6 +28,15 @@ pub struct Salvage {
 }
 
 impl Record {
+    /// Deserializes a record without replaying it.
+    ///
+    /// # Errors
+    /// If the text is too long, not a record, or in another format.
+    pub fn read(text: &str) -> Result<Self, RecordError> {
+        let text = Self::text_of(text.as_bytes())?;
+        draft::read(text)
+    }
+
     /// Deserializes a record and replays its whole tree, checking every move. The
     /// current position is that of the record.
     ///

@@ -57,6 +57,8 @@ pub struct SecretSetup {
 pub struct ArrangingSpec {
     /// Begins with the position of the set-up, or with the start of the game.
     pub(crate) begin: fn(&Setup) -> Box<dyn MatchFace>,
+    /// The word that sets up the position of the set-up.
+    pub(crate) put_word: fn(&Setup) -> Option<String>,
     /// The set-up of a match that begins with these pieces, and with this player to move.
     pub(crate) finish: fn(&Setup, &[PieceView], Seat) -> Result<Setup, Phrase>,
 }

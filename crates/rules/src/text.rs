@@ -12,6 +12,11 @@ pub fn harmless_text(text: &str) -> String {
     text.chars().filter(|letter| is_harmless(*letter)).collect()
 }
 
+/// The same for a name, and whatever else is one line.
+pub fn harmless_line(text: &str) -> String {
+    harmless_text(text).replace('\n', " ")
+}
+
 /// Whether a character is allowed in text from outside.
 fn is_harmless(letter: char) -> bool {
     let turns = matches!(

@@ -15,14 +15,14 @@
 //! ```
 //!
 //! Writing and reading gives the same tree. The reader also accepts a bare list of
-//! words, move numbers, lines before the moves that begin with `#`, and what mail and word processors make
-//! of such a text ([`reading`](crate::reading)).
+//! words, move numbers, anything before the line that names the game, lines before the moves that begin with
+//! `#`, and what mail and word processors make of such a text ([`reading`](crate::reading)).
 
 use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use crate::reading::{meant, without_mail};
+use crate::reading::{is_blank, is_quote, meant, plain, visible, without_mail};
 use crate::record::cut_name;
 use crate::text::quoted;
 use crate::{
@@ -361,35 +361,45 @@ impl Headers {
                 reader.skip(line.len());
                 continue;
             }
+            // The end of a line is white space, too.
             let Some((header, value)) = line
-                .split_once(": ")
-                .or(line.trim_end().strip_suffix(':').map(|header| (header, "")))
+                .split_once(':')
+                .filter(|(_, value)| value.is_empty() || value.starts_with(char::is_whitespace))
             else {
                 return Ok(headers);
             };
             let letter = |letter: char| letter.is_ascii_alphanumeric() || "-_ ".contains(letter);
+            let header = plain(header);
             if !header.chars().all(letter) {
                 return Ok(headers);
             }
-            headers.add(place, header, value.trim()).map_err(|fault| reader.error_here(fault))?;
-            reader.skip(line.len());
+            reader.skip(line.len() - value.len());
+            let broken = if header == "position" { reader.in_parentheses() } else { None };
+            let value = broken.unwrap_or_else(|| reader.skip(value.len()));
+            headers.add(place, &header, value.trim()).map_err(|fault| TranscriptError {
+                line: place.0,
+                column: place.1,
+                fault,
+            })?;
         }
     }
 
     /// Adds a header.
     fn add(&mut self, place: TextPlace, header: &str, value: &str) -> Result<(), TranscriptFault> {
-        let wrong =
-            || TranscriptFault::Value { header: header.to_owned(), value: value.to_owned() };
-        let value_of = || (place, value.to_owned());
+        // What people have named stays as it is.
+        let (name, value) = (value, plain(value));
+        let wrong = || TranscriptFault::Value { header: header.to_owned(), value: value.clone() };
+        let value_of = || (place, value.clone());
         let (about, which) = header.split_once(' ').unwrap_or((header, ""));
         match about {
             "game" => self.game = Some(value_of()),
             "players" => self.players = Some(value_of()),
-            "title" => self.title = cut_name(value),
-            "position" => self.position = Some(value_of()),
+            "title" => self.title = cut_name(name),
+            // Mail breaks its line where it likes, and no text in it has spaces.
+            "position" => self.position = Some((place, value.split_whitespace().collect())),
             // The result follows from the moves.
             "result" => {}
-            "option" => self.options.push((place, which.to_owned(), value.to_owned())),
+            "option" => self.options.push((place, which.to_owned(), value)),
             "set-up" if which == self.placements.len().to_string() => {
                 self.placements.push(value_of());
             }
@@ -410,7 +420,7 @@ impl Headers {
                     return Err(wrong());
                 }
                 self.names.resize(self.names.len().max(seat + 1), String::new());
-                self.names[seat] = cut_name(value);
+                self.names[seat] = cut_name(name);
             }
             _ => return Err(TranscriptFault::Header(header.to_owned())),
         }
@@ -512,7 +522,7 @@ struct MoveReader<'face> {
 
 impl MoveReader<'_> {
     /// Takes the token that begins at this place.
-    fn take(&mut self, token: Token<'_>, place: TextPlace) -> Result<(), TranscriptFault> {
+    fn take(&mut self, token: Token, place: TextPlace) -> Result<(), TranscriptFault> {
         match token {
             Token::Open => {
                 let parent = self.parents.get(&self.here).copied();
@@ -548,14 +558,14 @@ impl MoveReader<'_> {
                     self.annotate(note.name(), &comment, note.mark())
                 }
             },
-            Token::Word(word) => match time(word).filter(|_| self.here != NodeId::START) {
+            Token::Word(word) => match time(&word).filter(|_| self.here != NodeId::START) {
                 Some(taken_s) => {
                     // A time beyond the maximum is truncated to whole seconds, as it is written.
                     let taken_ms = taken_s.min(u32::MAX / 1000) * 1000;
                     self.face.set_taken(self.here, taken_ms);
                     Ok(())
                 }
-                None => self.take_move(word),
+                None => self.take_move(&word),
             },
         }
     }
@@ -672,18 +682,14 @@ fn marked(word: &str) -> (&str, Option<Mark>) {
     found.unwrap_or((word, None))
 }
 
-/// Whether a name may stand between such signs: word processors make them of quotation marks.
-fn is_quote(letter: char) -> bool {
-    matches!(letter, '"' | '“' | '”' | '„' | '‟' | '«' | '»')
-}
-
 /// A token of the moves.
-enum Token<'text> {
+enum Token {
     Open,
     Close,
     Name(String),
     Comment(String),
-    Word(&'text str),
+    /// Without characters that cannot be seen.
+    Word(String),
 }
 
 /// The reader of a transcript.
@@ -717,14 +723,30 @@ impl<'text> Reader<'text> {
         skipped
     }
 
-    /// Skips white space.
+    /// Skips white space, and what cannot be seen either.
     fn skip_space(&mut self) {
-        let space = self.rest.len() - self.rest.trim_start().len();
+        let space = self.rest.len() - self.rest.trim_start_matches(is_blank).len();
         self.skip(space);
     }
 
+    /// Reads what stands in parentheses, on as many lines as it takes; `None` if something else comes next,
+    /// or if they do not end.
+    fn in_parentheses(&mut self) -> Option<&'text str> {
+        let mut depth = 0_usize;
+        for (place, letter) in self.rest.char_indices() {
+            match letter {
+                '(' => depth += 1,
+                letter if depth == 0 && !is_blank(letter) => return None,
+                ')' if depth == 1 => return Some(self.skip(place + 1)),
+                ')' => depth -= 1,
+                _ => {}
+            }
+        }
+        None
+    }
+
     /// Reads the next token, if any.
-    fn token(&mut self) -> Result<Option<Token<'text>>, TranscriptFault> {
+    fn token(&mut self) -> Result<Option<Token>, TranscriptFault> {
         let Some(first) = self.rest.chars().next() else {
             return Ok(None);
         };
@@ -751,7 +773,7 @@ impl<'text> Reader<'text> {
                 // An unmatched closing brace is a word of its own, which is not legal.
                 let end = self.rest[first.len_utf8()..].find(ends);
                 let end = end.map_or(self.rest.len(), |end| end + first.len_utf8());
-                Token::Word(self.skip(end))
+                Token::Word(visible(self.skip(end)))
             }
         };
         Ok(Some(token))

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{
-    AgreementError, Click, EntryKind, MatchFace, NodeId, Note, NoteError, Phrase, PlayError,
-    Played, Seat, Turn,
+    AgreementError, EntryKind, MatchFace, NodeId, Note, NoteError, Phrase, PlayError, Played, Seat,
+    Turn,
 };
 
 use super::{
@@ -64,7 +64,8 @@ fn play(
         if choice.chosen_in != current.here() {
             continue;
         }
-        if !choice.goes_on_from_here && current.takes_back_by(&choice.clicks) {
+        let is_unasked = !choice.goes_on_from_here && !choice.clicks.is_empty();
+        if is_unasked && current.is_only_looked_at() {
             questions.write(Question::GoOnFrom(choice.clone()));
             continue;
         }
@@ -322,19 +323,14 @@ impl Session {
             .map(|to| (offer.by, to))
     }
 
-    /// Whether a move takes back others of an unfinished match with a computer, although its player has
-    /// only looked back to the current position. A move of the list only navigates.
-    fn takes_back_by(&self, clicks: &[Click]) -> bool {
-        let face = self.face();
-        let goes_on_elsewhere = self.is_match()
-            && self.thinking.about != face.here()
+    /// Whether a move of a person takes back others of an unfinished match with a computer, because the person
+    /// has only looked back to the current position.
+    fn is_only_looked_at(&self) -> bool {
+        self.is_match()
+            && !self.computers.is_empty()
+            && self.thinking.about != self.face().here()
             && !self.is_at_the_end()
-            && matches!(self.turn_at_the_end(), Some(Turn::To(_)));
-        if !goes_on_elsewhere || self.computers.is_empty() || clicks.is_empty() {
-            return false;
-        }
-        let mut after = face.fork();
-        after.play(clicks).is_ok() && after.tree().len() > face.tree().len()
+            && matches!(self.turn_at_the_end(), Some(Turn::To(_)))
     }
 
     /// Takes back the last turn of a person, and the replies of computers to it. Returns whether

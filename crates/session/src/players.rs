@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use ludotheque_players::{Chance, Level};
-use ludotheque_rules::{Game, Help, Identity, Seat, harmless_text};
+use ludotheque_rules::{Game, Help, Identity, Seat, harmless_line};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use serde::{Deserialize, Deserializer};
@@ -28,7 +28,7 @@ pub const MAX_SEATS: usize = 4;
 
 /// A sanitized name: one line without characters that cannot be seen, trimmed, truncated.
 pub fn tidy_name(name: &str) -> String {
-    let whole = harmless_text(name).replace('\n', " ");
+    let whole = harmless_line(name);
     let cut: String = whole.trim().chars().take(NAME_MAX_CHARACTERS).collect();
     cut.trim_end().to_owned()
 }
@@ -37,7 +37,7 @@ pub fn tidy_name(name: &str) -> String {
 pub(crate) fn tidy_names<'de, D: Deserializer<'de>>(names: D) -> Result<Vec<String>, D::Error> {
     let names = Vec::<String>::deserialize(names)?;
     // What is too long is refused with the file, not shortened.
-    let tidy = |name: &String| harmless_text(name).replace('\n', " ").trim().to_owned();
+    let tidy = |name: &String| harmless_line(name).trim().to_owned();
     Ok(names.iter().map(tidy).collect())
 }
 

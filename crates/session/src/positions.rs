@@ -224,6 +224,7 @@ impl KeptPositions {
 
 #[cfg(test)]
 mod tests {
+    use ludotheque_base::kept::{parse, write_out};
     use ludotheque_rules::{Eye, open};
 
     use super::*;
@@ -265,6 +266,16 @@ mod tests {
         // What is no position of the game is not kept.
         keep(&mut kept, Game::SYPIL, "wrong", &simultana);
         assert_eq!(kept.of(Game::SYPIL).count(), 4);
+    }
+
+    #[test]
+    fn a_name_that_was_written_by_hand_is_one_line_and_turns_no_text() {
+        let mut kept = KeptPositions::default();
+        assert_eq!(kept.keep(Game::SYPIL, "Trap", &start(Game::SYPIL)), Ok(()));
+        let file = write_out(&kept).replace("Trap", r"\u202ETr\nap");
+        let read: KeptPositions = parse(file.as_bytes()).expect("it is whole");
+        let names: Vec<&str> = read.of(Game::SYPIL).map(KeptPosition::name).collect();
+        assert_eq!(names, ["Tr ap"]);
     }
 
     #[test]

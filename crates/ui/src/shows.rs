@@ -29,6 +29,14 @@ pub fn show<T: PartialEq + Send + Sync + 'static>(
     }
 }
 
+/// Shows a node, or hides it so that it takes no room.
+pub fn show_if(node: &mut Mut<Node>, is_shown: bool) {
+    let display = if is_shown { Display::Flex } else { Display::None };
+    if node.display != display {
+        node.display = display;
+    }
+}
+
 /// The entity that shows a value of this type, while there is one.
 #[derive(SystemParam)]
 pub struct Spawned<'w, 's, T: Component + PartialEq> {
@@ -45,7 +53,8 @@ impl<T: Component + PartialEq> Spawned<'_, '_, T> {
             if Some(value) == wanted.as_ref() {
                 is_shown = true;
             } else {
-                self.commands.entity(entity).despawn();
+                // It may be within another that shows the same.
+                self.commands.entity(entity).try_despawn();
             }
         }
         wanted.filter(|_| !is_shown).map(|wanted| self.commands.spawn(wanted))

@@ -125,6 +125,17 @@ impl RetryState {
 }
 
 impl Reviewing {
+    /// A complete review of a line without secrets, with the judgement of each position.
+    #[cfg(test)]
+    pub(crate) fn of(
+        line: Vec<TreeEntry>,
+        judgements: impl IntoIterator<Item = Judgement>,
+    ) -> Self {
+        let judgements = judgements.into_iter();
+        let positions = judgements.map(|known| Some(ReviewedPosition { known, truth: None }));
+        Self { progress: ReviewProgress::Ready, line, positions: positions.collect(), retry: None }
+    }
+
     /// Whether the review is open.
     pub fn is_open(&self) -> bool {
         self.progress != ReviewProgress::Closed
@@ -359,23 +370,13 @@ mod tests {
             let word = face.legal_words().swap_remove(0);
             face.play_word(&word).expect("it is legal");
         }
-        let position = |(share, lost): (u16, u16)| {
-            Some(ReviewedPosition {
-                known: Judgement {
-                    shares: vec![share, 1000 - share],
-                    best: vec!["better".to_owned()],
-                    lost,
-                    unclear: false,
-                },
-                truth: None,
-            })
+        let judgement = |(share, lost): (u16, u16)| Judgement {
+            shares: vec![share, 1000 - share],
+            best: vec!["better".to_owned()],
+            lost,
+            unclear: false,
         };
-        Reviewing {
-            progress: ReviewProgress::Ready,
-            line: face.tree(),
-            positions: judged.into_iter().map(position).collect(),
-            retry: None,
-        }
+        Reviewing::of(face.tree(), judged.into_iter().map(judgement))
     }
 
     #[test]

@@ -174,7 +174,7 @@ pub(crate) fn side_line(
         if let Some((colour, name)) = who {
             line.spawn(widgets::seat_disc(colour, 18.0));
             let you = message("puzzle-you").with("name", name);
-            let you = widgets::coloured_text(fonts, Lettering::Heading, you, palette::UI_ACCENT);
+            let you = widgets::accent_text(fonts, Lettering::Heading, you);
             line.spawn(you);
         }
         if is_solved {

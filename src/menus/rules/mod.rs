@@ -468,10 +468,7 @@ fn spawn_option(
 }
 
 fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
-    (
-        widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node::default().spaced(px(8).top()),
-    )
+    (widgets::accent_text(fonts, Lettering::Heading, words), Node::default().spaced(px(8).top()))
 }
 
 /// Hides the passages that do not match the search. It changes them with commands, so that it

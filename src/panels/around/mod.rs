@@ -42,30 +42,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct AroundSystems;
 
-/// The player who has opened a menu at their edge, or to whom it has been turned.
+/// The player who has opened a menu at their edge, or to whom it has been turned, until it is closed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Asking {
-    seat: Option<Seat>,
-    /// Whether the menu is open.
-    is_open: bool,
-}
-
-impl Asking {
-    /// This player opens a menu, or has it turned to them.
-    pub(super) fn ask(&mut self, seat: Seat) {
-        self.seat = Some(seat);
-    }
-
-    /// The player to whom an open menu is turned, if anybody has asked for it.
-    fn follow(&mut self, menu: Menu) -> Option<Seat> {
-        let is_open = menu != Menu::None;
-        if self.is_open && !is_open {
-            self.seat = None;
-        }
-        self.is_open = is_open;
-        self.seat.filter(|_| is_open)
-    }
-}
+pub(super) struct Asking(pub(super) Option<Seat>);
 
 /// Determines at which edge everybody sits. A review is read together, from one side.
 fn lay(
@@ -101,7 +80,11 @@ fn face(
     mut last: Local<Option<(SessionId, Seat)>>,
     mut facing: ResMut<Facing>,
 ) {
-    let asks = asking.follow(*menu.get());
+    let is_open = *menu.get() != Menu::None;
+    if menu.is_changed() && !is_open {
+        asking.0 = None;
+    }
+    let asks = asking.0.filter(|_| is_open);
     let seat = current.filter(|_| around.is_lying()).and_then(|current| {
         let before = last.filter(|(session, _)| *session == current.id());
         let before = before.map(|(_, seat)| seat);

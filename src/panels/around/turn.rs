@@ -100,6 +100,6 @@ fn turn(
     let now = persons.iter().position(|seat| around.edge(*seat) == facing.edge);
     let next = now.map_or(0, |now| now + 1);
     if let Some(seat) = persons.get(next % persons.len().max(1)) {
-        asking.ask(*seat);
+        asking.0 = Some(*seat);
     }
 }

@@ -1,15 +1,15 @@
 //! The description of the cell under the pointer: the element there, the contribution of each of
 //! its parts, and the effect of a move to the cell.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
-use ludotheque_rules::{Seat, View};
+use ludotheque_rules::View;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::{palette, widgets};
 
 use crate::layout::fit::{Fit, Home};
@@ -33,32 +33,20 @@ const NARROW_CARD_HEIGHT_MAX_PX: f32 = 300.0;
 /// The diameter of the disc in the colour of an owner, in logical pixels.
 const OWNER_DISC_PX: f32 = 12.0;
 
-/// The head of the description.
-#[derive(Component)]
-pub(crate) struct Head {
-    /// Whether a list of moves is beside it.
-    has_list: bool,
-}
-
-/// The line of the owner of what is described: the colour, and the name.
-#[derive(Component)]
-pub(crate) struct OwnerLine;
-
-/// The disc in the colour of the owner.
-#[derive(Component)]
-pub(crate) struct OwnerDisc;
-
-/// The name of the owner.
-#[derive(Component)]
-pub(crate) struct OwnerName;
-
-/// The lines of the description.
-#[derive(Component)]
-pub(crate) struct Body;
-
 /// Background of the words, hidden while there are none.
 #[derive(Component)]
-pub struct DescriptionCard;
+pub struct DescriptionCard {
+    rule: HeightRule,
+}
+
+/// The words of the description.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Words {
+    head: String,
+    /// The name of the owner of what is described, with the colour.
+    owner: Option<(Localized, Color)>,
+    lines: String,
+}
 
 /// The place of the card beside a list of moves.
 #[derive(Component)]
@@ -78,52 +66,23 @@ pub(crate) enum HeightRule {
 }
 
 /// The place of the description in the column.
-pub(crate) fn place(fonts: &Fonts, rule: HeightRule) -> impl Bundle {
-    let is_card = rule == HeightRule::AboveMoves;
-    let (title, text) = match rule {
-        HeightRule::Full => (Lettering::Label, Lettering::Small),
-        HeightRule::AboveMoves => (Lettering::CardTitle, Lettering::CardText),
-    };
+pub(crate) fn place(rule: HeightRule) -> impl Bundle {
     (
         Name::new("about"),
-        Node { height: if is_card { px(0) } else { auto() }, ..Node::default().rigid() },
+        Node {
+            height: if rule == HeightRule::AboveMoves { px(0) } else { auto() },
+            ..Node::default().rigid()
+        },
         ZIndex(1),
         Pickable::IGNORE,
-        children![(
-            DescriptionCard,
-            ground(rule),
-            children![
-                (
-                    widgets::coloured_text(
-                        fonts,
-                        title,
-                        Localized::verbatim(""),
-                        palette::UI_ACCENT,
-                    ),
-                    Head { has_list: is_card },
-                ),
-                owner_line(fonts, text),
-                (
-                    widgets::coloured_text(
-                        fonts,
-                        text,
-                        Localized::verbatim(""),
-                        match rule {
-                            HeightRule::Full => palette::UI_TEXT_MUTED,
-                            HeightRule::AboveMoves => palette::UI_TEXT,
-                        },
-                    ),
-                    Body,
-                ),
-            ],
-        )],
+        children![(DescriptionCard { rule }, Shows::<Words>::default(), ground(rule))],
     )
 }
 
 /// The card beside a list of moves: in the area of the list, or in the column, below the seats.
-pub(crate) fn card(fonts: &Fonts, area: Entity, column: Entity, has_sets: bool) -> impl Bundle {
+pub(crate) fn card(area: Entity, column: Entity, has_sets: bool) -> impl Bundle {
     (
-        place(fonts, HeightRule::AboveMoves),
+        place(HeightRule::AboveMoves),
         CardPlace { has_sets },
         Fit::new(move |shape, node| *node = CardRoom::of(shape, has_sets).place())
             .and(Fit::hidden_in_strip()),
@@ -133,19 +92,6 @@ pub(crate) fn card(fonts: &Fonts, area: Entity, column: Entity, has_sets: bool) 
             is_other: if has_sets { |_| false } else { InterfaceShape::is_below },
             is_first: (true, false),
         },
-    )
-}
-
-/// The line of the owner, below the heading.
-fn owner_line(fonts: &Fonts, lettering: Lettering) -> impl Bundle {
-    (
-        OwnerLine,
-        Node { display: Display::None, ..boxes::row(6.0).centred() },
-        Pickable::IGNORE,
-        children![
-            (widgets::seat_disc(palette::UI_ACCENT, OWNER_DISC_PX), OwnerDisc,),
-            (widgets::muted_text(fonts, lettering, Localized::verbatim("")), OwnerName,),
-        ],
     )
 }
 
@@ -269,78 +215,62 @@ pub(crate) fn place_card(
 
 /// Keeps the card in sync with the situation.
 pub(crate) fn show(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
     situation: Res<Situation>,
-    (current, names): (If<Res<Session>>, If<Res<SeatNames>>),
-    mut heads: Query<(Ref<Head>, &mut Localized, &mut Node), Without<Body>>,
-    mut bodies: Query<&mut Localized, With<Body>>,
-    mut cards: Query<&mut Node, (With<DescriptionCard>, Without<Head>)>,
-    mut owners: OwnerParts,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     shape: Res<InterfaceShape>,
+    cards: Query<(Entity, &DescriptionCard, &mut Node, &mut Shows<Words>)>,
 ) {
-    let (Ok((head, mut head_words, mut head_node)), Ok(mut body_words)) =
-        (heads.single_mut(), bodies.single_mut())
-    else {
-        return;
-    };
-    if !head.is_added() && !situation.is_changed() && !shape.is_changed() {
-        return;
-    }
     let card = &situation.card;
-    // Lessons and puzzles tell the goal above it, and have no list of moves to go back in. Without a separate slot,
-    // the card covers moves only while it tells of something.
-    let hides =
-        card.is_idle && if head.has_list { card.has_begun && !shape.is_tall() } else { true };
-    let nothing = About::default();
-    let about = if hides { &nothing } else { &card.about };
-    let lines: Vec<&str> = card.foretold.iter().chain(&about.lines).map(String::as_str).collect();
-    show_if(&mut head_node, !about.head.is_empty());
-    owners.show(about.owner, &current.0, &names.0);
-    for mut node in &mut cards {
-        show_if(&mut node, !about.head.is_empty() || !lines.is_empty());
-    }
-    head_words.set_if_neq(Localized::verbatim(&about.head));
-    body_words.set_if_neq(Localized::verbatim(lines.join("\n")));
-}
-
-/// The parts of the line of the owner.
-#[derive(SystemParam)]
-pub(crate) struct OwnerParts<'w, 's> {
-    lines: Query<
-        'w,
-        's,
-        &'static mut Node,
-        (With<OwnerLine>, Without<Head>, Without<DescriptionCard>),
-    >,
-    discs: Query<'w, 's, Entity, With<OwnerDisc>>,
-    commands: Commands<'w, 's>,
-    names: Query<'w, 's, &'static mut Localized, (With<OwnerName>, Without<Head>, Without<Body>)>,
-}
-
-impl OwnerParts<'_, '_> {
-    fn show(&mut self, owner: Option<Seat>, current: &Session, names: &SeatNames) {
-        for mut line in &mut self.lines {
-            show_if(&mut line, owner.is_some());
-        }
-        let Some(owner) = owner else {
-            return;
-        };
+    for (entity, DescriptionCard { rule }, mut node, shows) in cards {
+        // Lessons and puzzles tell the goal above it, and have no list of moves to go back in. Without a separate slot,
+        // the card covers moves only while it tells of something.
+        let hides = card.is_idle
+            && match rule {
+                HeightRule::Full => true,
+                HeightRule::AboveMoves => card.has_begun && !shape.is_tall(),
+            };
+        let nothing = About::default();
+        let about = if hides { &nothing } else { &card.about };
+        let lines: Vec<&str> =
+            card.foretold.iter().chain(&about.lines).map(String::as_str).collect();
         let look = look(current.view().game(), names.players());
-        let colour = BackgroundColor(look.seat_colour(owner));
-        for disc in &self.discs {
-            self.commands.entity(disc).insert(colour);
-        }
-        for mut name in &mut self.names {
-            name.set_if_neq(names.label(owner));
-        }
+        let words = Words {
+            head: about.head.clone(),
+            owner: about.owner.map(|owner| (names.label(owner), look.seat_colour(owner))),
+            lines: lines.join("\n"),
+        };
+        shows::show_if(&mut node, !about.head.is_empty() || !lines.is_empty());
+        shows::show(commands.entity(entity), shows, words, |parts, words| {
+            fill(parts, &fonts, *rule, words);
+        });
     }
 }
 
-/// Shows or hides a node.
-fn show_if(node: &mut Mut<Node>, is_shown: bool) {
-    let display = if is_shown { Display::Flex } else { Display::None };
-    if node.display != display {
-        node.display = display;
+/// Spawns the words of the description.
+fn fill(parts: &mut ChildSpawnerCommands, fonts: &Fonts, rule: HeightRule, words: &Words) {
+    let (title, text, colour) = match rule {
+        HeightRule::Full => (Lettering::Label, Lettering::Small, palette::UI_TEXT_MUTED),
+        HeightRule::AboveMoves => (Lettering::CardTitle, Lettering::CardText, palette::UI_TEXT),
+    };
+    if !words.head.is_empty() {
+        let head = Localized::verbatim(&words.head);
+        parts.spawn(widgets::coloured_text(fonts, title, head, palette::UI_ACCENT));
     }
+    if let Some((name, colour)) = &words.owner {
+        parts.spawn((
+            boxes::row(6.0).centred(),
+            Pickable::IGNORE,
+            children![
+                widgets::seat_disc(*colour, OWNER_DISC_PX),
+                widgets::muted_text(fonts, text, name.clone()),
+            ],
+        ));
+    }
+    let lines = Localized::verbatim(&words.lines);
+    parts.spawn(widgets::coloured_text(fonts, text, lines, colour));
 }
 
 /// Whether a game has sets to show: the rules list them in every position.

@@ -45,7 +45,12 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 run_clocks,
-                (spawn_clocks, show_clocks, announce.run_if(resource_exists::<Locale>)).chain(),
+                (
+                    spawn_clocks.run_if(resource_exists::<Clocks>),
+                    show_clocks,
+                    announce.run_if(resource_exists::<Locale>),
+                )
+                    .chain(),
             )
                 .chain()
                 .in_set(FrameSet::Report)
@@ -135,13 +140,9 @@ fn stop(
 fn spawn_clocks(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    clocks: Option<Res<Clocks>>,
     places: Query<(Entity, &ClockPlace, &Children)>,
     shown: Query<(), With<ClockText>>,
 ) {
-    if clocks.is_none() {
-        return;
-    }
     for (place, seat, children) in &places {
         if children.iter().any(|child| shown.contains(child)) {
             continue;
@@ -211,7 +212,6 @@ fn announce(
     commands.spawn((
         Name::new("time is up"),
         Announcement,
-        DespawnOnExit(Screen::Playing),
         across_the_board(px(64), Val::Auto),
         children![(
             boxes::row(14.0)

@@ -47,9 +47,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                tell_series,
+                tell_series.run_if(resource_changed::<Results>),
                 seats::show,
-                moves::compact,
                 moves::list_moves,
                 moves::show_if_empty,
                 moves::make_rows_in_sight,
@@ -122,7 +121,7 @@ fn spawn_column(
         ))
         .id();
 
-    seats::spawn(&mut commands, column, &fonts, current.view(), &names);
+    commands.entity(column).with_children(|column| seats::spawn(column, &fonts, view, &names));
     let has_sets = about::has_sets(current.view());
     spawn_moves(&mut commands, column, &fonts, has_sets);
     let row = moves::spawn_controls(&mut commands, column, &fonts);
@@ -157,13 +156,10 @@ fn in_series(
 fn tell_series(
     results: Res<Results>,
     saving: Res<Saving>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     mut lines: Query<&mut Localized, With<HeadLine>>,
 ) {
-    let Some(current) = current.filter(|_| results.is_changed()) else {
-        return;
-    };
     let Some(words) = in_series(&results, &saving, &current, &names) else {
         return;
     };
@@ -181,15 +177,15 @@ fn is_about_series(line: &Localized) -> bool {
 /// Adds the list of moves and the card about an element, which share all the remaining height of the
 /// column.
 fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts, has_sets: bool) {
-    let area = commands
-        .spawn((
-            Node { min_height: px(LIST_LEAST_PX), ..boxes::column(sizes::COLUMN_GAP_PX).fills() },
-            Fit::right_half()
-                .and(Fit::makes_way())
-                .and(Fit::keeps(LIST_LEAST_PX, LIST_IN_LITTLE_ROOM_PX)),
-            ChildOf(column),
-        ))
-        .id();
-    commands.spawn((about::card(fonts, area, column, has_sets), ChildOf(area)));
-    moves::spawn_list(commands, area, fonts);
+    let area = (
+        Node { min_height: px(LIST_LEAST_PX), ..boxes::column(sizes::COLUMN_GAP_PX).fills() },
+        Fit::right_half()
+            .and(Fit::makes_way())
+            .and(Fit::keeps(LIST_LEAST_PX, LIST_IN_LITTLE_ROOM_PX)),
+        ChildOf(column),
+    );
+    commands.spawn(area).with_children(|area| {
+        area.spawn(about::card(area.target_entity(), column, has_sets));
+        area.spawn(moves::move_list(fonts));
+    });
 }

@@ -46,40 +46,33 @@ pub struct SeatNeed(pub Seat);
 
 /// Adds the card of a seat to a bar at the edge of the screen.
 pub(crate) fn spawn_card_of(
-    commands: &mut Commands,
-    bar: Entity,
+    bar: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     view: View<'_>,
     names: &SeatNames,
     seat: Seat,
 ) {
     let kind = CardKind::in_bar(view, names.given(seat));
-    let colour = look(view.game(), names.players()).seat_colour(seat);
-    let name = names.label_beside_colour(seat);
-    spawn_card(commands, bar, fonts, kind, seat, colour, name);
+    spawn_card(bar, fonts, kind, (view, names), seat);
 }
 
 /// Adds a row for every seat to the column.
 pub(crate) fn spawn(
-    commands: &mut Commands,
-    column: Entity,
+    column: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     view: View<'_>,
     names: &SeatNames,
 ) {
-    let look = look(view.game(), names.players());
     // The display of sets leaves no room for more lines.
     let kind = CardKind::of(view, names, !about::has_sets(view));
     // Low rows are closer, to leave room for the list of moves.
     let gap_px = if kind.is_tall { 8.0 } else { 1.0 };
-    let rows = commands
-        .spawn((boxes::column(gap_px).rigid(), Pickable::IGNORE, Fit::makes_way(), ChildOf(column)))
-        .id();
-    for seat in (0..names.players()).map(Seat::new) {
-        let colour = look.seat_colour(seat);
-        let name = names.label_beside_colour(seat);
-        spawn_card(commands, rows, fonts, kind, seat, colour, name);
-    }
+    let rows = (boxes::column(gap_px).rigid(), Pickable::IGNORE, Fit::makes_way());
+    column.spawn(rows).with_children(|rows| {
+        for seat in view.seats() {
+            spawn_card(rows, fonts, kind, (view, names), seat);
+        }
+    });
 }
 
 /// The layout that all cards share.
@@ -130,51 +123,51 @@ impl CardKind {
 }
 
 fn spawn_card(
-    commands: &mut Commands,
-    rows: Entity,
+    rows: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     kind: CardKind,
+    (view, names): (View<'_>, &SeatNames),
     seat: Seat,
-    colour: Color,
-    name: Localized,
 ) {
-    let card = (card(kind.padding_px), SeatRow(seat), ChildOf(rows));
-    let card = commands.spawn(card).id();
-    let row = commands
-        .spawn((
-            boxes::row(10.0).centred(),
-            Pickable::IGNORE,
-            ChildOf(card),
-            children![widgets::seat_disc(colour, kind.disc_px)],
-        ))
-        .id();
+    let colour = look(view.game(), names.players()).seat_colour(seat);
     let state = (changing_text(fonts), SeatState(seat));
     let need = (changing_text(fonts), SeatNeed(seat), Fit::hidden_in_strip());
-    commands.spawn((words(), ChildOf(row))).with_children(|words| {
-        let line = (first_line(), Pickable::IGNORE, ClockPlace(seat));
-        let mut line = words.spawn(line);
-        line.with_children(|line| {
-            spawn_name(line, fonts, kind, seat, name);
-            if let Some(placement @ Placement::Beside) = kind.placement {
-                line.spawn(tray::place(seat, placement));
-            }
+    rows.spawn((card_ground(kind.padding_px), SeatRow(seat))).with_children(|card| {
+        card.spawn((boxes::row(10.0).centred(), Pickable::IGNORE)).with_children(|row| {
+            row.spawn(widgets::seat_disc(colour, kind.disc_px));
+            let words = Node { column_gap: px(8), ..boxes::column(0.0).fills().narrows() };
+            row.spawn((words, Pickable::IGNORE)).with_children(|words| {
+                // Not aligned on a baseline: finding it lays out the children of a name for a width
+                // that is not the final one, and the layout may keep that.
+                let line = (boxes::row(8.0).centred(), Pickable::IGNORE, ClockPlace(seat));
+                let mut line = words.spawn(line);
+                line.with_children(|line| {
+                    spawn_name(line, fonts, kind, seat, names.label_beside_colour(seat));
+                    if let Some(placement @ Placement::Beside) = kind.placement {
+                        line.spawn(tray::place(seat, placement));
+                    }
+                });
+                if kind.is_tall {
+                    // The name has its own line, with the clock, because with points that would not fit
+                    // below it: the pieces needed or left on the left, the status on the right.
+                    let below =
+                        Node { align_items: AlignItems::Baseline, ..boxes::row(8.0).spread() };
+                    words.spawn((below, Pickable::IGNORE, children![need, state]));
+                } else {
+                    // In the narrow column, the background of the row shows whose turn it is,
+                    // which leaves more room for the name.
+                    line.with_child((state, Fit::hidden_in_strip()));
+                }
+            });
         });
-        if kind.is_tall {
-            // The name has its own line; the changing texts are below it.
-            words.spawn((below_the_name(), Pickable::IGNORE, children![need, state]));
-        } else {
-            // In the narrow column, the background of the row shows whose turn it is,
-            // which leaves more room for the name.
-            line.with_child((state, Fit::hidden_in_strip()));
+        // Over the whole width of the card, so that all kinds of pieces fit on one line.
+        if let Some(placement @ Placement::Below) = kind.placement {
+            let mut tray = card.spawn(tray::place(seat, placement));
+            if kind.is_in_bar {
+                tray.entry::<Node>().and_modify(|mut node| node.overflow = Overflow::visible());
+            }
         }
     });
-    // Over the whole width of the card, so that all kinds of pieces fit on one line.
-    if let Some(placement @ Placement::Below) = kind.placement {
-        let mut tray = commands.spawn((tray::place(seat, placement), ChildOf(card)));
-        if kind.is_in_bar {
-            tray.entry::<Node>().and_modify(|mut node| node.overflow = Overflow::visible());
-        }
-    }
 }
 
 /// The name of a seat, which fills its line: on one line, or in a bar on as many as it takes.
@@ -199,8 +192,8 @@ fn spawn_name(
     }
 }
 
-/// The card of a seat.
-fn card(padding_px: f32) -> impl Bundle {
+/// The ground of the card of a seat.
+fn card_ground(padding_px: f32) -> impl Bundle {
     (
         Name::new("seat"),
         boxes::column(3.0)
@@ -220,24 +213,6 @@ fn changing_text(fonts: &Fonts) -> impl Bundle {
         TextLayout::no_wrap(),
         Node::default().rigid(),
     )
-}
-
-/// The texts beside the disc of a seat.
-fn words() -> impl Bundle {
-    (Node { column_gap: px(8), ..boxes::column(0.0).fills().narrows() }, Pickable::IGNORE)
-}
-
-/// The line of a name, with the clock at its end.
-fn first_line() -> Node {
-    // Not aligned on a baseline: finding it lays out the children of a name for a width that is not
-    // the final one, and the layout may keep that.
-    boxes::row(8.0).centred()
-}
-
-/// The line below a name: the pieces needed or left on the left, the status on the right. The
-/// clock is beside the name, because with points it would not fit here.
-fn below_the_name() -> Node {
-    Node { align_items: AlignItems::Baseline, ..boxes::row(8.0).spread() }
 }
 
 /// Keeps the rows in sync with the situation.

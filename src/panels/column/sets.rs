@@ -15,7 +15,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Language, Locale, Localized, message};
 use ludotheque_base::watched;
-use ludotheque_rules::{Board, Cell, Contest, HelpKind, Seat, View};
+use ludotheque_rules::{Board, Cell, Contest, HelpKind, Seat};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::camera::Orbit;
@@ -94,24 +94,16 @@ fn caption(fonts: &Fonts) -> impl Bundle {
 /// Shows the set of the display under the pointer on the board.
 pub(crate) fn point_at_set(
     sets: Query<(&SetOnDisplay, &Hovered)>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     mut group: ResMut<GroupPointed>,
 ) {
     let pointed = sets.iter().find(|(_, hovered)| hovered.get());
-    let cells = pointed.zip(current).and_then(|((set, _), current)| {
+    let cells = pointed.and_then(|(set, _)| {
         let mut contests = current.view().contests(&[]).into_iter();
         let contest = contests.find(|contest| contest.centre == set.0)?;
         Some([contest.cells, vec![contest.centre]].concat())
     });
     group.set_if_neq(GroupPointed(cells.unwrap_or_default()));
-}
-
-/// The orientation of the hexagons: on a corner if three are side by side, on a side if three
-/// are in a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Orientation {
-    OnCorners,
-    OnSides,
 }
 
 /// The step to which the viewing angle is rounded: alternately a corner and a side of a
@@ -132,40 +124,46 @@ fn as_seen(place: Vec2, steps: i32) -> Vec2 {
     Vec2::from_angle(-STEP * steps as f32).rotate(place)
 }
 
-/// The pictures of a hexagon on a corner and on a side, made once.
+/// The hexagons: on a corner if three are side by side, on a side if three are in a column. Their pictures are made
+/// once.
 #[derive(Resource, Debug, Clone)]
 pub(crate) struct Hexagons {
-    on_corners: Layers,
-    on_sides: Layers,
+    on_corners: Hexagon,
+    on_sides: Hexagon,
 }
 
-/// The pictures that make a hexagon.
+/// A hexagon.
 #[derive(Debug, Clone)]
-struct Layers {
+struct Hexagon {
     ground: Handle<Image>,
     rim: Handle<Image>,
+    /// Its width and height, as shares of the flower.
+    share: Vec2,
+    /// The room around it, so that hexagons side by side do not touch.
+    apart: UiRect,
 }
 
 impl FromWorld for Hexagons {
     fn from_world(world: &mut World) -> Self {
         let mut images = world.resource_mut::<Assets<Image>>();
-        let mut layers = |orientation| Layers {
-            ground: images.add(hexagon(orientation, |depth| depth)),
-            rim: images.add(hexagon(orientation, |depth| depth.min(RIM - depth))),
+        let mut hexagon = |turned: fn(Vec2) -> Vec2, apart| Hexagon {
+            ground: images.add(picture(turned, |depth| depth)),
+            rim: images.add(picture(turned, |depth| depth.min(RIM - depth))),
+            share: turned(Vec2::new(1.0 / 3.0, 1.0 / 2.5)),
+            apart,
         };
-        Self { on_corners: layers(Orientation::OnCorners), on_sides: layers(Orientation::OnSides) }
+        Self {
+            on_corners: hexagon(|at| at, px(1.5).horizontal()),
+            // Standing on a side is the same as on a corner with the axes swapped.
+            on_sides: hexagon(|Vec2 { x, y }| Vec2::new(y, x), px(1).vertical()),
+        }
     }
 }
 
 /// A white hexagon, as wide and high as the picture. `cover` maps the distance of a pixel
 /// within the edge to its coverage.
-fn hexagon(orientation: Orientation, cover: impl Fn(f32) -> f32) -> Image {
+fn picture(turned: fn(Vec2) -> Vec2, cover: impl Fn(f32) -> f32) -> Image {
     let size = Vec2::new(PICTURE_WIDTH as f32, PICTURE_HEIGHT as f32);
-    // Standing on a side is the same as on a corner with the axes swapped.
-    let turned = |at: Vec2| match orientation {
-        Orientation::OnCorners => at,
-        Orientation::OnSides => at.yx(),
-    };
     let half = turned(size / 2.0 - 1.0);
     // The slanting sides go from a quarter of the height to the corner.
     let slope = Vec2::new(half.y / 2.0, half.x).normalize();
@@ -209,8 +207,8 @@ pub(crate) struct Sets {
 watched! {
     /// The sources of the content of the display.
     pub(crate) struct DisplaySources<'w> {
-        current: Option<Res<'w, Session>>,
-        names: Option<Res<'w, SeatNames>>,
+        current: If<Res<'w, Session>>,
+        names: If<Res<'w, SeatNames>>,
         locale: Res<'w, Locale>,
         wanted: Res<'w, Wanted>,
         glimpse: Res<'w, Glimpse>,
@@ -230,41 +228,22 @@ pub(crate) fn show(
     room: Room,
     shape: Res<InterfaceShape>,
 ) {
-    let has_changed = sources.has_changed();
-    let DisplaySources {
-        current: Some(current),
-        names: Some(names),
-        locale,
-        wanted,
-        glimpse,
-        selection,
-        explored,
-    } = sources
-    else {
-        return;
-    };
     // The table lies still while its readers change.
     let steps = (steps_around(orbit.goal.yaw) + QUARTER * room.edge() as i32).rem_euclid(STEPS);
     let is_large = shape.has_large_sets();
     let is_shown = |(_, shows): (Entity, &Shows<Sets>)| {
         shows.0.as_ref().is_some_and(|it| (it.steps, it.is_large) == (steps, is_large))
     };
-    if !has_changed && displays.iter().all(is_shown) {
+    if !sources.has_changed() && displays.iter().all(is_shown) {
         return;
     }
-    let view = current.view();
-    let may_preview = current.help().has(HelpKind::Previews);
-    let threats = explored.grave.iter().filter(|_| glimpse.shown().is_none());
-    let now = Sets {
-        is_large,
-        threatened: threats.map(|threat| threat.to).collect(),
-        ..Sets::of(view, &glimpse, &wanted, &selection, (locale.language(), steps, may_preview))
-    };
+    let now = sources.sets(steps, is_large);
+    let view = sources.current.view();
     let painter = Painter {
         fonts: &fonts,
         hexagons: &hexagons,
-        names: &names,
-        locale: &locale,
+        names: &sources.names,
+        locale: &sources.locale,
         look: look(view.game(), view.players()),
         players: view.players(),
         is_large,
@@ -279,43 +258,36 @@ pub(crate) fn show(
     }
 }
 
-impl Sets {
+impl DisplaySources<'_> {
     /// The content of the display for this viewing direction.
-    fn of(
-        view: View<'_>,
-        glimpse: &Glimpse,
-        wanted: &Wanted,
-        selection: &Selection,
-        (language, steps, may_preview): (Language, i32, bool),
-    ) -> Self {
-        let previewed = glimpse.shown().and_then(|node| view.contests_at(node));
-        let as_it_stands = previewed.unwrap_or_else(|| view.contests(&[]));
-        let mut now = Self {
-            language,
-            sets: as_it_stands.clone(),
-            out: view.seats().filter(|seat| view.is_out(*seat)).collect(),
-            changed: Vec::new(),
-            threatened: Vec::new(),
-            steps,
-            is_large: false,
-        };
+    fn sets(&self, steps: i32, is_large: bool) -> Sets {
+        let view = self.current.view();
+        let shown = self.glimpse.shown();
+        let previewed = shown.and_then(|node| view.contests_at(node));
+        let mut sets = previewed.unwrap_or_else(|| view.contests(&[]));
+        let mut changed = Vec::new();
         // The move under the pointer, or else the clicks selected so far: a jump counts
         // although the piece it captured is still to be put back.
-        let considered = match &wanted.prospect.clicks[..] {
-            [] => &selection.clicks[..],
+        let considered = match &self.wanted.prospect.clicks[..] {
+            [] => &self.selection.clicks[..],
             clicks => clicks,
         };
-        let is_previewed = may_preview && considered.len() > 1;
-        if is_previewed && glimpse.shown().is_none() {
-            now.sets = view.contests(considered);
-            now.changed = now
-                .sets
-                .iter()
-                .filter(|set| !as_it_stands.contains(set))
-                .map(|set| set.centre)
-                .collect();
+        let may_preview = self.current.help().has(HelpKind::Previews);
+        if may_preview && considered.len() > 1 && shown.is_none() {
+            let as_it_stands = std::mem::replace(&mut sets, view.contests(considered));
+            let others = sets.iter().filter(|set| !as_it_stands.contains(set));
+            changed = others.map(|set| set.centre).collect();
         }
-        now
+        let threats = self.explored.grave.iter().filter(|_| shown.is_none());
+        Sets {
+            language: self.locale.language(),
+            sets,
+            out: view.seats().filter(|seat| view.is_out(*seat)).collect(),
+            changed,
+            threatened: threats.map(|threat| threat.to).collect(),
+            steps,
+            is_large,
+        }
     }
 }
 
@@ -351,13 +323,9 @@ impl Painter<'_> {
         let most = places.iter().copied().fold(Vec2::MIN, Vec2::max);
         let span = (most - least).max(Vec2::splat(f32::EPSILON));
         // Seven sets in a flower are wider than deep, or the other way round.
-        let (orientation, size, layers) = if span.x > span.y {
-            let size = Vec2::new(1.0 / 3.0, 1.0 / 2.5);
-            (Orientation::OnCorners, size, &self.hexagons.on_corners)
-        } else {
-            let size = Vec2::new(1.0 / 2.5, 1.0 / 3.0);
-            (Orientation::OnSides, size, &self.hexagons.on_sides)
-        };
+        let Hexagons { on_corners, on_sides } = self.hexagons;
+        let shape = if span.x > span.y { on_corners } else { on_sides };
+        let size = shape.share;
         parent
             .spawn((
                 Node {
@@ -401,7 +369,7 @@ impl Painter<'_> {
                             Tooltip(self.description(board, &shown.sets, set)),
                         ))
                         .with_children(|hexagon| {
-                            self.hexagon(hexagon, (layers, orientation), set, rim);
+                            self.hexagon(hexagon, shape, set, rim);
                         });
                 }
             });
@@ -410,15 +378,10 @@ impl Painter<'_> {
     fn hexagon(
         &self,
         parent: &mut ChildSpawnerCommands,
-        (layers, orientation): (&Layers, Orientation),
+        shape: &Hexagon,
         set: &Contest,
         rim: Color,
     ) {
-        // Hexagons side by side do not touch.
-        let (across_px, down_px) = match orientation {
-            Orientation::OnCorners => (1.5, 0.0),
-            Orientation::OnSides => (0.0, 1.0),
-        };
         let layer = |image: &Handle<Image>, colour: Color| {
             (
                 ImageNode {
@@ -427,13 +390,13 @@ impl Painter<'_> {
                     image_mode: NodeImageMode::Stretch,
                     ..default()
                 },
-                Node::default().within(UiRect::axes(px(across_px), px(down_px))),
+                Node::default().within(shape.apart),
                 Pickable::IGNORE,
             )
         };
         let ground = if set.holders.is_empty() { palette::UI_WELL } else { palette::UI_CHOSEN };
-        parent.spawn(layer(&layers.ground, ground));
-        parent.spawn(layer(&layers.rim, rim));
+        parent.spawn(layer(&shape.ground, ground));
+        parent.spawn(layer(&shape.rim, rim));
         for (seat, occupied) in seats(&set.counts) {
             if occupied > 0 {
                 self.chip(parent, seat, occupied, set.holders.contains(&seat));

@@ -40,13 +40,6 @@ const SQUARE_PX: f32 = 15.0;
 const GAP_PX: f32 = 3.0;
 const COUNT_SIGN_PX: f32 = 8.0;
 const COUNT_MARGIN_PX: f32 = 3.0;
-/// The height of a tray, in logical pixels. It does not depend on its content, so that the
-/// card of a seat keeps its height when a piece is taken.
-const HEIGHT_PX: (f32, f32) = (32.0, 22.0);
-/// The room for pieces on a tray, in logical pixels: across a card, and beside a name.
-const ROOM_PX: (Vec2, Vec2) = (Vec2::new(234.0, 28.0), Vec2::new(120.0, 20.0));
-/// The scale of pieces beside a name.
-const BESIDE_SCALE: f32 = 0.74;
 /// Pixels of a picture for each logical pixel of its place, for large screens.
 const DENSITY: f32 = 2.0;
 
@@ -122,42 +115,44 @@ pub(crate) enum Placement {
     Beside,
 }
 
-impl Placement {
-    fn height_px(self) -> f32 {
-        match self {
-            Self::Below => HEIGHT_PX.0,
-            Self::Beside => HEIGHT_PX.1,
-        }
-    }
-
-    fn room_px(self) -> Vec2 {
-        match self {
-            Self::Below => ROOM_PX.0,
-            Self::Beside => ROOM_PX.1,
-        }
-    }
-
+/// What differs between the placements.
+struct Measures {
+    /// The height of a tray, in logical pixels. It does not depend on its content, so that the
+    /// card of a seat keeps its height when a piece is taken.
+    height_px: f32,
+    padding_px: f32,
+    /// The room for pieces, in logical pixels: across a card, or beside a name.
+    room_px: Vec2,
+    scale_max: f32,
     /// The colour of an empty tray. On a separate line it is visible, so that its space is not
     /// taken for a gap; beside a name, nothing seems to be missing.
-    fn ground_when_empty(self) -> Color {
-        match self {
-            Self::Below => palette::UI_TRAY_EMPTY,
-            Self::Beside => Color::NONE,
-        }
-    }
+    ground_when_empty: Color,
+}
 
-    /// The maximum scale of pieces.
-    fn scale_max(self) -> f32 {
+impl Placement {
+    fn measures(self) -> Measures {
         match self {
-            Self::Below => 1.0,
-            Self::Beside => BESIDE_SCALE,
+            Self::Below => Measures {
+                height_px: 32.0,
+                padding_px: 6.0,
+                room_px: Vec2::new(234.0, 28.0),
+                scale_max: 1.0,
+                ground_when_empty: palette::UI_TRAY_EMPTY,
+            },
+            Self::Beside => Measures {
+                height_px: 22.0,
+                padding_px: 4.0,
+                room_px: Vec2::new(120.0, 20.0),
+                scale_max: 0.74,
+                ground_when_empty: Color::NONE,
+            },
         }
     }
 }
 
 /// The scale at which these lots of pieces fit on a tray.
 fn scale_that_fits(placement: Placement, lots: &[Lot]) -> f32 {
-    let room_px = placement.room_px();
+    let Measures { room_px, scale_max, .. } = placement.measures();
     let mut pieces_px = 0.0;
     let mut other_px = 0.0;
     let mut highest_px = 0.0_f32;
@@ -172,33 +167,32 @@ fn scale_that_fits(placement: Placement, lots: &[Lot]) -> f32 {
     }
     let across = (room_px.x - other_px) / pieces_px.max(1.0);
     let down = room_px.y / highest_px.max(1.0);
-    placement.scale_max().min(across).min(down).max(0.2)
+    scale_max.min(across).min(down).max(0.2)
 }
 
 /// The tray of a seat, initially empty. Its height is reserved from the start.
 pub(crate) fn place(seat: Seat, placement: Placement) -> impl Bundle {
+    let Measures { height_px, padding_px, .. } = placement.measures();
     (
         Node {
-            height: px(placement.height_px()),
+            height: px(height_px),
             overflow: Overflow::clip_x(),
             ..boxes::column(0.0).rigid().narrows()
         },
         Fit::hidden_in_strip(),
         Pickable::IGNORE,
-        children![(Tray { seat, placement }, board(placement))],
+        // The board that the pieces lie on.
+        children![(
+            Tray { seat, placement },
+            Node {
+                height: px(height_px),
+                ..boxes::row(GAP_PX)
+                    .centred()
+                    .padded(UiRect::horizontal(px(padding_px)))
+                    .rounded(6.0)
+            },
+        )],
     )
-}
-
-/// The board that the pieces lie on.
-fn board(placement: Placement) -> Node {
-    let padding_px = match placement {
-        Placement::Below => 6.0,
-        Placement::Beside => 4.0,
-    };
-    Node {
-        height: px(placement.height_px()),
-        ..boxes::row(GAP_PX).centred().padded(UiRect::horizontal(px(padding_px))).rounded(6.0)
-    }
 }
 
 /// Keeps the trays in sync with the position that is shown.
@@ -233,14 +227,15 @@ fn fill(
         if taken.0.is_empty() {
             tray_entity
                 .remove::<(AccessibilityNode, AccessibleName, Tooltip)>()
-                .insert((taken, BackgroundColor(tray.placement.ground_when_empty())));
+                .insert((taken, BackgroundColor(tray.placement.measures().ground_when_empty)));
             continue;
         }
         let words = words_for(&taken, &one_of_each, view, &locale, &names);
         let is_many = most > SINGLE_MAX || tray.placement == Placement::Beside;
         let picture_of = |kind, strength| {
             let drawn = (view.game(), view.players(), tray.seat, kind, strength);
-            pictures.of(drawn, images.as_deref_mut())
+            let picture = pictures.0.entry(drawn);
+            picture.or_insert_with(|| picture_of(drawn, images.as_deref_mut())).clone()
         };
         let lots = lots(&taken, is_many, picture_of);
         let sizes: Vec<_> = lots.iter().map(|(_, lot)| *lot).collect();
@@ -333,17 +328,6 @@ fn spawn_lots(
     }
 }
 
-impl Pictures {
-    fn of(
-        &mut self,
-        drawn: PictureKey,
-        images: Option<&mut Assets<Image>>,
-    ) -> (Handle<Image>, Vec2) {
-        let picture = self.0.entry(drawn);
-        picture.or_insert_with(|| picture_of(drawn, images)).clone()
-    }
-}
-
 /// How a piece is drawn.
 fn face_of((game, players, owner, kind, strength): PictureKey) -> PieceFace {
     let look = look(game, players);
@@ -359,11 +343,8 @@ fn face_of((game, players, owner, kind, strength): PictureKey) -> PieceFace {
 
 /// The picture of a piece, with its size in logical pixels. An app without pictures, as some
 /// tests have, gets an empty one.
-fn picture_of(
-    (game, players, owner, kind, strength): PictureKey,
-    images: Option<&mut Assets<Image>>,
-) -> (Handle<Image>, Vec2) {
-    let face = face_of((game, players, owner, kind, strength));
+fn picture_of(drawn: PictureKey, images: Option<&mut Assets<Image>>) -> (Handle<Image>, Vec2) {
+    let face = face_of(drawn);
     let cell_px = if face.fills_squares() { SQUARE_PX } else { PAWN_CELL_PX };
     let drawing = face.drawing(10.0);
     let size_px = drawing.size_mm / 10.0 * cell_px;

@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_players::Solvable;
-use ludotheque_rules::{Help, HelpKind, Seat, View};
+use ludotheque_rules::{HelpKind, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::camera::Looked;
@@ -29,13 +29,9 @@ const TOP_PX: f32 = 120.0;
 /// The distance from the column, in logical pixels.
 const MARGIN_PX: f32 = 12.0;
 
-/// The button for threats.
+/// The button for a kind of help: threats, or exact values of moves.
 #[derive(Component)]
-pub(crate) struct AttacksSwitch;
-
-/// The button for exact values of moves.
-#[derive(Component)]
-pub(crate) struct ExactSwitch;
+pub(crate) struct HelpSwitch(HelpKind);
 
 /// The node of the row or stack of the buttons, on the board beside the column, or in a row of a column below the board.
 fn views_node(is_below: bool) -> Node {
@@ -59,67 +55,64 @@ pub(crate) fn spawn(
     view: View<'_>,
     has_others: bool,
 ) {
-    let stack = commands
-        .spawn((
-            Name::new("views"),
-            Home {
-                usual: column,
-                other: row,
-                is_other: InterfaceShape::is_below,
-                is_first: (false, false),
-            },
-            Fit::either(views_node(false), views_node(true), InterfaceShape::is_below),
-            Pickable::IGNORE,
-            ChildOf(column),
-        ))
-        .id();
     let mut button = |id: &'static str, icon: Drawing, name: Localized| {
         let picture = icons::picture(images.as_deref_mut(), &icon);
-        commands.spawn((widgets::picture_button(id, picture, name), ChildOf(stack))).id()
+        widgets::picture_button(id, picture, name)
     };
-    let seat = button("view-seat", icons::seat(), message("view-seat"));
-    let above = button("view-above", icons::above(), message("view-above"));
-    let flat = has_others.then(|| button("lay-flat", icons::lying(), message("lay-flat")));
-    let attacks = view
-        .game()
-        .has_captures()
-        .then(|| button("show-attacks", icons::threats(), message("show-attacks")));
-    let exact =
-        Solvable::of(view.game()).map(|_| button("exact", icons::values(), message("exact")));
-    commands.entity(seat).observe(look_from_the_seat);
-    commands.entity(above).observe(|_: On<Activate>, mut looked: MessageWriter<Looked>| {
-        looked.write(Looked::FromAbove);
+    let stack = (
+        Name::new("views"),
+        Home {
+            usual: column,
+            other: row,
+            is_other: InterfaceShape::is_below,
+            is_first: (false, false),
+        },
+        Fit::either(views_node(false), views_node(true), InterfaceShape::is_below),
+        Pickable::IGNORE,
+        ChildOf(column),
+    );
+    commands.spawn(stack).with_children(|stack| {
+        stack.spawn((
+            button("view-seat", icons::seat(), message("view-seat")),
+            observe(look_from_the_seat),
+        ));
+        stack.spawn((
+            button("view-above", icons::above(), message("view-above")),
+            widgets::sends(Looked::FromAbove),
+        ));
+        if has_others {
+            let lies_flat = button("lay-flat", icons::lying(), message("lay-flat"));
+            stack
+                // It is in the settings, too.
+                .spawn((lies_flat, Fit::hidden_if(InterfaceShape::is_tiny)))
+                .insert(Tooltip(message("lay-flat-line")))
+                .observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
+                    settings.lies_flat = true;
+                });
+        }
+        if view.game().has_captures() {
+            stack.spawn((
+                button("show-attacks", icons::threats(), message("show-attacks")),
+                HelpSwitch(HelpKind::Threats),
+                widgets::sends(AttacksSwitched),
+            ));
+        }
+        if Solvable::of(view.game()).is_some() {
+            stack.spawn((
+                button("exact", icons::values(), message("exact")),
+                HelpSwitch(HelpKind::Values),
+                widgets::sends(ExactSwitched),
+            ));
+        }
     });
-    if let Some(flat) = flat {
-        commands
-            .entity(flat)
-            // It is in the settings, too.
-            .insert((Tooltip(message("lay-flat-line")), Fit::hidden_if(InterfaceShape::is_tiny)))
-            .observe(|_: On<Activate>, mut settings: ResMut<Settings>| settings.lies_flat = true);
-    }
-    if let Some(attacks) = attacks {
-        commands
-            .entity(attacks)
-            .insert((Tooltip(message("show-attacks-tooltip")), AttacksSwitch))
-            .observe(|_: On<Activate>, mut switched: MessageWriter<AttacksSwitched>| {
-                switched.write(AttacksSwitched);
-            });
-    }
-    if let Some(exact) = exact {
-        commands.entity(exact).insert((Tooltip(message("exact-tooltip")), ExactSwitch)).observe(
-            |_: On<Activate>, mut switched: MessageWriter<ExactSwitched>| {
-                switched.write(ExactSwitched);
-            },
-        );
-    }
 }
 
 fn look_from_the_seat(
     _: On<Activate>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     mut looked: MessageWriter<Looked>,
 ) {
-    let seat = current.and_then(|current| current.looker()).map_or(0, Seat::index);
+    let seat = current.looker().map_or(0, Seat::index);
     looked.write(Looked::FromSeat { seat });
 }
 
@@ -129,26 +122,24 @@ pub(crate) fn show_switch(
     mut commands: Commands,
     shows: Res<ShowAttacks>,
     exact: Res<Exact>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
-    mut switches: Query<
-        (Entity, Has<Checked>, Has<InteractionDisabled>, &mut Tooltip, Has<ExactSwitch>),
-        Or<(With<AttacksSwitch>, With<ExactSwitch>)>,
-    >,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
+    mut switches: Query<(
+        Entity,
+        &HelpSwitch,
+        Has<Checked>,
+        Has<InteractionDisabled>,
+        &mut Tooltip,
+    )>,
 ) {
-    let help = current.map_or(Help::ALL, |current| current.help());
-    for (entity, checked, is_off, mut tooltip, is_exact) in &mut switches {
-        let (kind, is_on, words) = if is_exact {
-            (HelpKind::Values, *exact != Exact::Off, "exact-tooltip")
-        } else {
-            (HelpKind::Threats, shows.0, "show-attacks-tooltip")
+    for (entity, HelpSwitch(kind), checked, is_off, mut tooltip) in &mut switches {
+        let (is_on, words) = match kind {
+            HelpKind::Values => (*exact != Exact::Off, message("exact-tooltip")),
+            _ => (shows.0, message("show-attacks-tooltip")),
         };
-        let is_given = help.has(kind);
+        let is_given = current.help().has(*kind);
         widgets::check(&mut commands, entity, checked, is_on && is_given);
         widgets::enable(&mut commands, entity, is_off, is_given);
-        tooltip.set_if_neq(Tooltip(match &names {
-            Some(names) if !is_given => withheld(kind, names),
-            _ => message(words),
-        }));
+        tooltip.set_if_neq(Tooltip(if is_given { words } else { withheld(*kind, &names) }));
     }
 }

@@ -37,14 +37,11 @@ struct PreviewFrame {
 fn show_frame(
     fonts: Res<Fonts>,
     glimpse: Res<Glimpse>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     mut frames: Spawned<PreviewFrame>,
 ) {
-    let number = current.and_then(|current| {
-        let view = current.view();
-        let entry = view.entry_at(glimpse.shown()?)?;
-        Some(round_of(entry.ply, usize::from(view.players())) as u32)
-    });
+    let entry = glimpse.shown().and_then(|node| current.view().entry_at(node));
+    let number = entry.map(|entry| round_of(entry.ply, current.seats()) as u32);
     let Some(mut frame) = frames.show(number.map(|number| PreviewFrame { number })) else {
         return;
     };

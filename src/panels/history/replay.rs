@@ -58,13 +58,14 @@ pub struct Replaying {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ReplaySwitched;
 
-/// The button that starts and stops the replay.
-#[derive(Component, Debug, Clone, Copy)]
-pub(crate) struct PlayButton;
-
-/// The button that changes the pace.
-#[derive(Component, Debug, Clone, Copy)]
-pub(crate) struct PaceButton;
+/// A button of the replay.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum ReplayButton {
+    /// Starts and stops it.
+    Play,
+    /// Changes the pace.
+    Pace,
+}
 
 fn stop(mut replay: ResMut<Replaying>) {
     replay.plays = false;
@@ -74,10 +75,8 @@ fn stop(mut replay: ResMut<Replaying>) {
 pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::key_button(fonts, "replay", "▶", message("replay")),
-        PlayButton,
-        observe(|_: On<Activate>, mut switched: MessageWriter<ReplaySwitched>| {
-            switched.write(ReplaySwitched);
-        }),
+        ReplayButton::Play,
+        widgets::sends(ReplaySwitched),
     )
 }
 
@@ -85,7 +84,7 @@ pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
 pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::sign_button(fonts, "replay-pace", PACES[0].1, message("replay-pace")),
-        PaceButton,
+        ReplayButton::Pace,
         observe(|_: On<Activate>, mut replay: ResMut<Replaying>| {
             replay.pace = (replay.pace + 1) % PACES.len();
         }),
@@ -155,24 +154,23 @@ fn show_buttons(
     mut commands: Commands,
     If(current): If<Res<Session>>,
     replay: Res<Replaying>,
-    players: Query<(Entity, &Children, Has<Checked>, Has<InteractionDisabled>), With<PlayButton>>,
-    paces: Query<&Children, With<PaceButton>>,
+    buttons: Query<(Entity, &ReplayButton, &Children, Has<Checked>, Has<InteractionDisabled>)>,
     mut words: Query<&mut Localized>,
 ) {
-    let mut write = |children: &Children, sign: &str| {
-        for child in children {
-            if let Ok(mut words) = words.get_mut(*child) {
-                words.set_if_neq(Localized::verbatim(sign));
-            }
-        }
-    };
     let has_moves = current.view().last_ply() > current.earliest_ply();
-    for (entity, children, checked, is_off) in &players {
-        write(children, if replay.plays { "■" } else { "▶" });
-        widgets::check(&mut commands, entity, checked, replay.plays);
-        widgets::enable(&mut commands, entity, is_off, has_moves);
-    }
-    for children in &paces {
-        write(children, PACES[replay.pace].1);
+    for (entity, button, children, checked, is_off) in &buttons {
+        let sign = match button {
+            ReplayButton::Play if replay.plays => "■",
+            ReplayButton::Play => "▶",
+            ReplayButton::Pace => PACES[replay.pace].1,
+        };
+        let mut labels = words.iter_many_mut(children);
+        while let Some(mut label) = labels.fetch_next() {
+            label.set_if_neq(Localized::verbatim(sign));
+        }
+        if *button == ReplayButton::Play {
+            widgets::check(&mut commands, entity, checked, replay.plays);
+            widgets::enable(&mut commands, entity, is_off, has_moves);
+        }
     }
 }

@@ -82,21 +82,19 @@ pub(crate) fn spawn_totals(
         lines.spawn(widgets::muted_text(fonts, Lettering::Small, message("thinking-total")));
         for (seat, total) in told {
             let line = Node { max_width: percent(100), ..boxes::row(6.0).centred() };
-            lines.spawn(line).with_children(|entry| {
-                entry.spawn(widgets::seat_disc(look.seat_colour(seat), DISC_PX));
-                entry.spawn(one_line(
-                    fonts,
-                    Lettering::Small,
-                    message("thinking-player").with("player", names.label(seat)),
-                    palette::UI_TEXT,
-                    (Width::OfTheWords, Node::default()),
-                    (),
-                ));
-                entry.spawn((
-                    widgets::text(fonts, Lettering::Small, in_words(total)),
-                    Node::default().rigid(),
-                ));
-            });
+            let player = message("thinking-player").with("player", names.label(seat));
+            let place = (Width::OfTheWords, Node::default());
+            lines.spawn((
+                line,
+                children![
+                    widgets::seat_disc(look.seat_colour(seat), DISC_PX),
+                    one_line(fonts, Lettering::Small, player, palette::UI_TEXT, place, ()),
+                    (
+                        widgets::text(fonts, Lettering::Small, in_words(total)),
+                        Node::default().rigid(),
+                    ),
+                ],
+            ));
         }
     });
 }

@@ -65,19 +65,21 @@ fn spawn_axis(row: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
     // the lower one.
     let down = 1.0 - even(players);
     let margin_px = Graph::MARGIN_PX * (1.0 - 2.0 * down) - AXIS_WORDS_PX / 2.0;
-    row.spawn(Node { align_items: AlignItems::FlexEnd, ..boxes::column(0.0).rigid().spread() })
-        .with_children(|axis| {
-            axis.spawn(words("review-axis-high"));
-            axis.spawn((
+    row.spawn((
+        Node { align_items: AlignItems::FlexEnd, ..boxes::column(0.0).rigid().spread() },
+        children![
+            words("review-axis-high"),
+            (
                 words("review-axis-even"),
                 Node {
                     right: px(0),
                     top: percent(100.0 * down),
                     ..Node::default().absolute().spaced(px(margin_px).top())
                 },
-            ));
-            axis.spawn(words("review-axis-low"));
-        });
+            ),
+            words("review-axis-low"),
+        ],
+    ));
 }
 
 fn spawn_curves(place: &mut ChildSpawnerCommands) {
@@ -92,14 +94,8 @@ fn spawn_curves(place: &mut ChildSpawnerCommands) {
         ))
         .entry::<Node>()
         .and_modify(|mut node| {
-            // The size of its picture follows from the layout, not the other way
-            // round.
-            node.position_type = PositionType::Absolute;
-            node.left = px(0);
-            node.right = px(0);
-            node.top = px(0);
-            node.bottom = px(0);
-            node.padding = px(0).all();
+            // The size of its picture follows from the layout, not the other way round.
+            *node = node.clone().within(px(0).all()).padded(px(0).all());
             node.overflow = Overflow::clip();
         })
         .entity()

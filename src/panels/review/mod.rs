@@ -6,7 +6,6 @@ mod words;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::Seat;
@@ -16,6 +15,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::{ButtonStyle, KeptClear, ReadWithTheRest, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
 
@@ -55,7 +55,7 @@ const BUTTON_PX: f32 = 33.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (open, point, show, shorten, draw)
+        (open, point, show, enable, shorten, draw)
             .chain()
             .in_set(FrameSet::Report)
             .after(MannersSystems)
@@ -63,21 +63,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-#[derive(Component)]
+/// The panel, and its ground, which can be in the column.
+#[derive(Component, Clone, Copy, PartialEq)]
 struct Panel;
-
-/// The ground of the panel.
-#[derive(Component)]
-struct PanelGround;
 
 /// Shortens the labels of the steps in the column.
 fn shorten(
     shape: Res<InterfaceShape>,
-    steps: Query<(&ReviewEnabled, &Children)>,
+    steps: Query<(&Asks, &Children)>,
     mut labels: Query<&mut Localized>,
 ) {
-    for (able, children) in &steps {
-        let (ReviewEnabled::Step { back }, Some(label)) = (able, children.first()) else {
+    for (asks, children) in &steps {
+        let (ReviewAsked::Step { back }, Some(label)) = (asks.0, children.first()) else {
             continue;
         };
         if let Ok(mut label) = labels.get_mut(*label) {
@@ -130,86 +127,65 @@ fn in_column() -> Node {
 #[derive(Component)]
 pub struct ReviewWords;
 
-/// The text with the expected scores.
+/// A text above the graph.
 #[derive(Component)]
-struct ChanceText(Seat);
-
-/// The text with the move that is pointed at in the graph, or else the one shown.
-#[derive(Component)]
-struct MoveHere;
-
-/// The condition under which a button is enabled.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum ReviewEnabled {
-    /// While there is a previous or next marked move.
-    Step { back: bool },
-    /// While the move shown is one that the reader can try to improve.
-    Try,
-    /// While there was a choice for the move shown.
-    Best,
+enum AboveGraph {
+    /// The expected score of a seat.
+    Chance(Seat),
+    /// The move that is pointed at in the graph, or else the one shown.
+    Move,
 }
+
+/// A button that asks for this, enabled while that has an effect.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+struct Asks(ReviewAsked);
 
 /// Spawns and despawns the panel.
 fn open(
-    mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     reviewing: Res<Reviewing>,
-    panels: Query<Entity, With<Panel>>,
-    grounds: Query<Entity, With<PanelGround>>,
     columns: Query<Entity, With<Content>>,
+    mut panels: Spawned<Panel>,
 ) {
-    let shown = panels.iter().next();
-    match (shown, reviewing.is_open()) {
-        (Some(panel), false) => {
-            // It can be in the column.
-            for ground in &grounds {
-                commands.entity(ground).despawn();
-            }
-            commands.entity(panel).despawn();
-        }
-        (None, true) => {
-            let Some(current) = current else {
-                return;
-            };
-            let players = current.view().players();
-            let look = look(current.view().game(), players);
-            let seats: Vec<Color> =
-                (0..players).map(|seat| look.seat_colour(Seat::new(seat))).collect();
-            spawn(&mut commands, &fonts, &seats, columns.iter().next());
-        }
-        _ => {}
-    }
-}
-
-fn spawn(commands: &mut Commands, fonts: &Fonts, seats: &[Color], column: Option<Entity>) {
-    let place = commands
-        .spawn((
+    let Some(mut panel) = panels.show(reviewing.is_open().then_some(Panel)) else {
+        return;
+    };
+    let players = current.view().players();
+    let look = look(current.view().game(), players);
+    let seats: Vec<Color> = (0..players).map(|seat| look.seat_colour(Seat::new(seat))).collect();
+    panel
+        .insert((
             Name::new("review"),
-            Panel,
             AboveLine { height_px: HEIGHT_PX, joins_column: true },
-            DespawnOnExit(Screen::Playing),
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
+        .with_children(|place| spawn_ground(place, &fonts, &seats, columns.iter().next()))
         .entry::<Node>()
-        .and_modify(|mut node| node.padding = UiRect::horizontal(px(SIDES_PX)))
-        .entity()
-        .id();
-    commands
+        .and_modify(|mut node| node.padding = UiRect::horizontal(px(SIDES_PX)));
+}
+
+fn spawn_ground(
+    place: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    seats: &[Color],
+    column: Option<Entity>,
+) {
+    let usual = place.target_entity();
+    place
         .spawn((
-            PanelGround,
+            Panel,
             // The line below the board tells the same move.
             ReadWithTheRest,
             Home {
-                usual: place,
-                other: column.unwrap_or(place),
+                usual,
+                other: column.unwrap_or(usual),
                 is_other: InterfaceShape::is_tiny,
                 is_first: (true, true),
             },
             Fit::either(below_board(), in_column(), InterfaceShape::is_tiny),
             BackgroundColor(palette::UI_PANEL),
             BorderColor::all(palette::UI_LINE),
-            ChildOf(place),
         ))
         .with_children(|panel| {
             panel
@@ -251,15 +227,18 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
     let place = (row(8.0).rigid(), Fit::wraps().and(height));
     column.spawn(place).with_children(|chances| {
         for (seat, colour) in seats.iter().enumerate() {
-            chances.spawn(row(5.0).rigid()).with_children(|one| {
-                one.spawn(widgets::seat_disc(*colour, 12.0));
-                one.spawn((
-                    widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
-                    TextLayout::no_wrap(),
-                    Node { min_width: px(CHANCE_PX), ..default() },
-                    ChanceText(Seat::new(seat as u8)),
-                ));
-            });
+            chances.spawn((
+                row(5.0).rigid(),
+                children![
+                    widgets::seat_disc(*colour, 12.0),
+                    (
+                        widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
+                        TextLayout::no_wrap(),
+                        Node { min_width: px(CHANCE_PX), ..default() },
+                        AboveGraph::Chance(Seat::new(seat as u8)),
+                    ),
+                ],
+            ));
         }
         let rest = Node::default().fills();
         chances.spawn(one_line(
@@ -268,7 +247,7 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
             Localized::verbatim(""),
             palette::UI_TEXT,
             (Width::Given, rest),
-            MoveHere,
+            AboveGraph::Move,
         ));
     });
 }
@@ -295,61 +274,39 @@ fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
     });
 }
 
-/// The button that closes the panel, at the end of the row of buttons: in the corner, it would take
-/// a line of the text.
-fn spawn_close(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        widgets::sign_button(fonts, "review-close", "×", message("review-close")),
-        asks(ReviewAsked::Switch),
-    ))
-    .entry::<Node>()
-    .and_modify(|mut node| {
-        node.min_height = px(BUTTON_PX);
-        // Right-aligned even when wrapped onto a separate row.
-        node.margin = auto().left();
-    });
-}
-
-/// The observer of a button that asks for this.
-fn asks(wish: ReviewAsked) -> impl Bundle {
-    observe(move |_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
-        asked.write(wish);
-    })
-}
-
 /// The buttons below the text: where to go, whose names say all, and what to do there. In a small
 /// window there is no free place for more tooltips between the graph, the text and the line.
 fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     let buttons = [
-        (
-            "review-previous",
-            None,
-            ReviewEnabled::Step { back: true },
-            ReviewAsked::Step { back: true },
-        ),
-        (
-            "review-next",
-            None,
-            ReviewEnabled::Step { back: false },
-            ReviewAsked::Step { back: false },
-        ),
-        ("review-try", Some("review-try-line"), ReviewEnabled::Try, ReviewAsked::TryAgain),
-        ("review-best", Some("review-best-line"), ReviewEnabled::Best, ReviewAsked::Best),
+        ("review-previous", None, ReviewAsked::Step { back: true }),
+        ("review-next", None, ReviewAsked::Step { back: false }),
+        ("review-try", Some("review-try-line"), ReviewAsked::TryAgain),
+        ("review-best", Some("review-best-line"), ReviewAsked::Best),
     ];
     let place = (row(6.0), Fit::wraps());
     panel.spawn(place).with_children(|row| {
-        for (id, told, able, wish) in buttons {
+        for (id, told, wish) in buttons {
             let mut button = row.spawn((
                 widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
-                able,
-                asks(wish),
+                Asks(wish),
+                widgets::sends(wish),
             ));
             if let Some(told) = told {
                 button.insert(Tooltip(message(told)));
             }
             share(button);
         }
-        spawn_close(row, fonts);
+        // At the end of the row: in the corner, it would take a line of the text.
+        row.spawn((
+            widgets::sign_button(fonts, "review-close", "×", message("review-close")),
+            widgets::sends(ReviewAsked::Switch),
+        ))
+        .entry::<Node>()
+        .and_modify(|mut node| {
+            node.min_height = px(BUTTON_PX);
+            // Right-aligned even when wrapped onto a separate row.
+            node.margin = auto().left();
+        });
     });
 }
 
@@ -364,18 +321,15 @@ fn share(mut button: EntityCommands) {
     });
 }
 
-/// Keeps the text and the buttons in sync.
+/// Keeps the texts in sync.
 fn show(
-    mut commands: Commands,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
     locale: Res<Locale>,
     graphs: Query<Ref<GraphPoint>>,
-    mut words: Query<(Ref<ReviewWords>, &mut Localized), (Without<ChanceText>, Without<MoveHere>)>,
-    mut moves: Query<&mut Localized, (With<MoveHere>, Without<ChanceText>)>,
-    mut chances: Query<(&ChanceText, &mut Localized)>,
-    mut buttons: Buttons,
+    mut words: Query<(Ref<ReviewWords>, &mut Localized), Without<AboveGraph>>,
+    mut above: Query<(&AboveGraph, &mut Localized)>,
 ) {
     if !reviewing.is_open() {
         return;
@@ -391,56 +345,50 @@ fn show(
     let writer =
         ReviewText { current: &current, reviewing: &reviewing, names: &names, locale: &locale };
     let shown = reviewing.shown(&current);
-    let now = Localized::verbatim(writer.words(shown).join(" "));
-    text.set_if_neq(now);
+    text.set_if_neq(Localized::verbatim(writer.words(shown).join(" ")));
     let pointed = graphs.iter().find_map(|pointed| pointed.0);
-    for mut text in &mut moves {
-        text.set_if_neq(match pointed {
-            Some(_) => writer.move_to(pointed),
-            None => writer.move_on_show(shown),
-        });
-    }
-    let shares = match pointed {
-        Some(ply) => reviewing.chances(ply),
-        None => reviewing.chances_here(&current),
+    let (move_here, shares) = match pointed {
+        Some(ply) => (writer.move_to(pointed), reviewing.chances(ply)),
+        None => (writer.move_on_show(shown), reviewing.chances_here(&current)),
     };
     let shares = shares.map(|shares| percents(&shares));
-    for (chance, mut text) in &mut chances {
-        let share = shares.as_ref().and_then(|shares| shares.get(chance.0.index()));
-        text.set_if_neq(match share {
-            Some(share) => message("review-percent").with("percent", *share),
-            None => Localized::verbatim("–"),
+    for (part, mut text) in &mut above {
+        let share =
+            |seat: &Seat| shares.as_ref().and_then(|shares| shares.get(seat.index()).copied());
+        text.set_if_neq(match part {
+            AboveGraph::Move => move_here.clone(),
+            AboveGraph::Chance(seat) => match share(seat) {
+                Some(share) => message("review-percent").with("percent", share),
+                None => Localized::verbatim("–"),
+            },
         });
     }
-    enable_buttons(&mut commands, &mut buttons, &reviewing, &current);
 }
 
-/// The buttons with their conditions.
-type Buttons<'w, 's> = Query<
-    'w,
-    's,
-    (Entity, &'static ReviewEnabled, Has<InteractionDisabled>, Option<&'static mut Tooltip>),
->;
-
 /// Enables the buttons for what there is to do at the move shown.
-fn enable_buttons(
-    commands: &mut Commands,
-    buttons: &mut Buttons,
-    reviewing: &Reviewing,
-    current: &Session,
+fn enable(
+    mut commands: Commands,
+    If(current): If<Res<Session>>,
+    reviewing: Res<Reviewing>,
+    mut buttons: Query<(Entity, &Asks, Has<InteractionDisabled>, Option<&mut Tooltip>)>,
 ) {
-    let shown = reviewing.shown(current);
-    for (entity, able, is_off, tooltip) in buttons {
-        let at = shown.unwrap_or(0);
-        let wanted = match able {
-            ReviewEnabled::Step { back } => reviewing.next_for(current, at, *back).is_some(),
-            ReviewEnabled::Try => shown.is_some_and(|ply| reviewing.asks_for_better(current, ply)),
-            ReviewEnabled::Best => shown.is_some_and(|ply| reviewing.can_try(ply)),
+    let shown = reviewing.shown(&current);
+    let may_try = shown.is_some_and(|ply| reviewing.can_try(ply));
+    for (entity, asks, is_off, tooltip) in &mut buttons {
+        let wanted = match asks.0 {
+            ReviewAsked::Step { back } => {
+                reviewing.next_for(&current, shown.unwrap_or(0), back).is_some()
+            }
+            ReviewAsked::TryAgain => {
+                shown.is_some_and(|ply| reviewing.asks_for_better(&current, ply))
+            }
+            ReviewAsked::Best => may_try,
+            ReviewAsked::Switch | ReviewAsked::To(_) => true,
         };
-        widgets::enable(commands, entity, is_off, wanted);
-        if let (ReviewEnabled::Try, Some(mut tooltip)) = (able, tooltip) {
+        widgets::enable(&mut commands, entity, is_off, wanted);
+        if let (ReviewAsked::TryAgain, Some(mut tooltip)) = (asks.0, tooltip) {
             // If the reader is not asked for a better move, the text says why.
-            let why = match shown.is_some_and(|ply| reviewing.can_try(ply)) {
+            let why = match may_try {
                 _ if wanted => "review-try-line",
                 true => "review-try-computers",
                 false => "review-try-nothing",

@@ -30,8 +30,7 @@ impl ReviewText<'_> {
     /// The expected scores in the position on the table.
     pub(super) fn chances(&self) -> Option<String> {
         let chances = self.reviewing.chances_here(self.current)?;
-        let seats = (0..self.names.players()).map(Seat::new);
-        let each = seats.zip(percents(&chances)).map(|(seat, percent)| {
+        let each = self.current.view().seats().zip(percents(&chances)).map(|(seat, percent)| {
             let player = self.names.name(self.locale, seat);
             self.locale.text_with(
                 "review-chance",
@@ -107,7 +106,7 @@ impl ReviewText<'_> {
         if self.reviewing.progress != ReviewProgress::Ready {
             return Vec::new();
         }
-        let mut seats: Vec<Seat> = (0..self.names.players()).map(Seat::new).collect();
+        let mut seats: Vec<Seat> = self.current.view().seats().collect();
         // The reader's own marks come first.
         seats.sort_by_key(|seat| self.person(*seat) != "you");
         let each = seats.into_iter().map(|seat| {
@@ -144,10 +143,8 @@ impl ReviewText<'_> {
                 self.locale.text_with("review-wins", &[("word", entry.word.as_str().into())]),
             ];
         }
-        let own = |ply: usize| {
-            let chances = self.reviewing.chances(ply)?;
-            percents(&chances).get(entry.seat.index()).copied()
-        };
+        let own =
+            |ply: usize| percents(&self.reviewing.chances(ply)?).get(entry.seat.index()).copied();
         let fall = own(before).zip(own(ply));
         let Some(truth) = &position.truth else {
             let verdict = self.verdict("review-verdict", entry, &position.known, fall);
@@ -181,10 +178,7 @@ impl ReviewText<'_> {
             return None;
         }
         let entry = &self.reviewing.line()[ply - 1];
-        let own = |ply: usize| {
-            let chances = self.reviewing.chances(ply)?;
-            chances.get(entry.seat.index()).copied()
-        };
+        let own = |ply: usize| self.reviewing.chances(ply)?.get(entry.seat.index()).copied();
         match (own(ply - 1)?, own(ply)?) {
             (WON, _) => {
                 let moves = self.moves_to_win(ply - 1, &judgement.best).unwrap_or(0);
@@ -313,7 +307,67 @@ pub(super) fn percents(thousandths: &[u16]) -> Vec<u16> {
 
 #[cfg(test)]
 mod tests {
-    use super::percents;
+    use ludotheque_base::locale::Language;
+    use ludotheque_rules::{Game, Setup};
+
+    use super::*;
+
+    #[test]
+    fn it_is_told_what_a_mistake_has_given_away_for_certain() {
+        let games = include_str!("../../../tests/games/simultana.games");
+        let game = games.lines().next().expect("there are games");
+        let game: Vec<&str> = game.split_whitespace().collect();
+        // Three moves before its end, another one is made.
+        let (before, end) = game.split_at(game.len() - 3);
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let mut face = open(&setup).expect("it opens");
+        for word in before {
+            face.play_word(word).expect("it is legal");
+        }
+        let seat = face.turn().seat().expect("it goes on").index();
+        let mut legal = face.legal_words().into_iter();
+        let mistake = legal.find(|word| word != end[0]).expect("there is a choice");
+        face.play_word(&mistake).expect("it is legal");
+        let current = Session::new(face);
+        let names = SeatNames::new(Game::SIMULTANA, ["Anne", "Léa"]);
+        let locale = Locale::new(Language::French);
+        let reason = |share: u16, lost: u16, best: &[&str]| {
+            let mut shares = vec![WON - share; 2];
+            shares[seat] = share;
+            let best = best.iter().map(|word| (*word).to_owned()).collect();
+            let judgement = Judgement { shares, best, lost, unclear: false };
+            let level = Judgement {
+                shares: vec![500; 2],
+                best: vec![mistake.clone()],
+                ..Judgement::default()
+            };
+            let mut judgements = vec![level; before.len() + 2];
+            judgements[before.len()] = judgement;
+            let reviewing = Reviewing::of(current.main_line(), judgements);
+            let text = ReviewText {
+                current: &current,
+                reviewing: &reviewing,
+                names: &names,
+                locale: &locale,
+            };
+            // The verdict comes first.
+            text.words(Some(before.len() + 1)).into_iter().nth(1)
+        };
+        let after = |word: &str, rest: &str| Some(format!("Après {word}, {rest}."));
+        let in_two = "la partie était gagnée en 2 coups, quoi qu’on réponde";
+        let somehow = "la partie était gagnée, quoi qu’on réponde";
+        let lost_now = "l’adversaire gagne quoi qu’on joue, s’il ne se trompe pas";
+        for (share, lost, line, expected) in [
+            (WON, 500, end, after(end[0], in_two)),
+            // The line that is known need not lead to the end.
+            (WON, 500, &end[..2], after(end[0], somehow)),
+            (500, 500, end, after(&mistake, lost_now)),
+            (800, 300, end, None),
+            (500, 0, end, None),
+        ] {
+            assert_eq!(reason(share, lost, line), expected);
+        }
+    }
 
     #[test]
     fn percents_of_all_players_make_a_hundred() {

@@ -9,10 +9,9 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
-use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_rules::Seat;
 use ludotheque_session::curtain::Peeking;
@@ -101,7 +100,6 @@ fn hang(
     else {
         return;
     };
-    let (title, others) = words(wanted, &names);
     let view = current.view();
     let colour = look(view.game(), view.players()).seat_colour(wanted.seat);
     curtain
@@ -125,18 +123,8 @@ fn hang(
         .with_children(|curtain| {
             curtain
                 .spawn(cloth(colour))
-                .with_children(|cloth| fill_cloth(cloth, &fonts, colour, title, others));
+                .with_children(|cloth| fill_cloth(cloth, &fonts, colour, wanted, &names));
         });
-}
-
-/// Names the player who takes over, and those who must not look.
-fn words(wanted: Hanging, names: &SeatNames) -> (Localized, Vec<Localized>) {
-    let title = if wanted.sets_up { message("curtain-set-up") } else { message("curtain-turn") };
-    let title = title.with("player", names.start_label(wanted.seat));
-    let others = (0..names.players()).map(Seat::new);
-    let others = others.filter(|seat| *seat != wanted.seat);
-    let looks_away = |other| message("curtain-look-away").with("player", names.start_label(other));
-    (title, others.map(looks_away).collect())
 }
 
 /// The space above and below what is on the cloth, in logical pixels.
@@ -173,9 +161,11 @@ fn fill_cloth(
     cloth: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     colour: Color,
-    title: Localized,
-    others: Vec<Localized>,
+    wanted: Hanging,
+    names: &SeatNames,
 ) {
+    let title = if wanted.sets_up { message("curtain-set-up") } else { message("curtain-turn") };
+    let title = title.with("player", names.start_label(wanted.seat));
     cloth.spawn(boxes::row(16.0).centred().in_middle().wide(percent(100))).with_children(|head| {
         // The hems have the colour, too.
         head.spawn((widgets::seat_disc(colour, DISC_PX), Fit::hidden_if(InterfaceShape::is_tiny)));
@@ -184,15 +174,14 @@ fn fill_cloth(
             TextLayout::justify(Justify::Center),
         ));
     });
-    for other in others {
-        cloth.spawn(widgets::muted_text(fonts, Lettering::Body, other));
+    for other in (0..names.players()).map(Seat::new).filter(|seat| *seat != wanted.seat) {
+        let looks_away = message("curtain-look-away").with("player", names.start_label(other));
+        cloth.spawn(widgets::muted_text(fonts, Lettering::Body, looks_away));
     }
     cloth.spawn(Node::default().spaced(UiRect::top(px(10)))).with_child((
         FirstFocus,
         widgets::button(fonts, ButtonStyle::Primary, "uncover", message("curtain-uncover")),
-        observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
-            asked.write(Curtain::Lift);
-        }),
+        widgets::sends(Curtain::Lift),
     ));
 }
 
@@ -232,9 +221,7 @@ fn offer_to_hide(
             column.spawn((
                 widgets::button(&fonts, ButtonStyle::Quiet, "cover", message("curtain-cover")),
                 widgets::Tooltip(message("curtain-cover-line")),
-                observe(|_: On<Activate>, mut asked: MessageWriter<Curtain>| {
-                    asked.write(Curtain::Fall);
-                }),
+                widgets::sends(Curtain::Fall),
             ));
             if peeks {
                 column.spawn((

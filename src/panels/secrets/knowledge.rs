@@ -168,7 +168,6 @@ fn fill_panel(
         .insert((
             Name::new("side by side"),
             AboveLine { height_px, joins_column: false },
-            DespawnOnExit(Screen::Playing),
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
         .with_children(|place| {
@@ -267,23 +266,17 @@ impl Diagram {
             .with_children(|ground| {
                 let ends =
                     |(from, to): &(Cell, Cell)| self.board.info(*from).zip(self.board.info(*to));
-                for (from, to) in self.board.lines.iter().filter_map(ends) {
+                let lines = self.board.lines.iter().filter_map(ends).map(|(from, to)| {
                     let (from, to) = (self.place(from), self.place(to));
                     let min = from.min(to);
-                    let size = (from.max(to) - min).max(Vec2::ONE);
-                    ground.spawn((
-                        at(min, size),
-                        BackgroundColor(palette::UI_LINE),
-                        Pickable::IGNORE,
-                    ));
-                }
-                for info in last.iter().filter_map(|cell| self.board.info(*cell)) {
-                    let size = Vec2::splat(self.cell_px);
-                    ground.spawn((
-                        at(self.place(info) - size / 2.0, size),
-                        BackgroundColor(palette::UI_CHOSEN),
-                        Pickable::IGNORE,
-                    ));
+                    (at(min, (from.max(to) - min).max(Vec2::ONE)), palette::UI_LINE)
+                });
+                let size = Vec2::splat(self.cell_px);
+                let last = last.iter().filter_map(|cell| self.board.info(*cell));
+                let last =
+                    last.map(|info| (at(self.place(info) - size / 2.0, size), palette::UI_CHOSEN));
+                for (node, colour) in lines.chain(last) {
+                    ground.spawn((node, BackgroundColor(colour), Pickable::IGNORE));
                 }
                 for piece in pieces {
                     self.spawn_pawn(ground, fonts, piece);
@@ -307,11 +300,11 @@ impl Diagram {
             if is_remembered { (2.0, palette::UI_ACCENT) } else { (1.0, palette::UI_SEAT_RIM) };
         let size = Vec2::splat((self.cell_px * PAWN_WIDTH).round());
         let colour = self.look.seat_colour(piece.owner);
-        let mut node = at((self.place(info) - size / 2.0).round(), size);
-        node.justify_content = JustifyContent::Center;
-        node.align_items = AlignItems::Center;
-        node.border = px(ring_px).all();
-        node.border_radius = BorderRadius::all(px(self.cell_px * 0.16));
+        let node = at((self.place(info) - size / 2.0).round(), size)
+            .centred()
+            .in_middle()
+            .bordered(ring_px)
+            .rounded(self.cell_px * 0.16);
         ground
             .spawn((
                 node,

@@ -2,7 +2,6 @@
 //! piece shows the strengths to choose from.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Cell, ExploreError};
@@ -56,18 +55,16 @@ struct PencilRow(Pencil);
 
 fn show(
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     pencil: Res<Pencil>,
     mut rows: Spawned<PencilRow>,
 ) {
-    let target = pencil.target.filter(|_| current.is_some());
-    let wanted = target.map(|_| PencilRow(pencil.clone()));
-    let (Some(mut row), Some(current), Some(cell)) = (rows.show(wanted), current, target) else {
+    let wanted = pencil.target.map(|_| PencilRow(pencil.clone()));
+    let (Some(mut row), Some(cell)) = (rows.show(wanted), pencil.target) else {
         return;
     };
     row.insert((
         Name::new("pencil"),
-        DespawnOnExit(Screen::Playing),
         // On the near side of the board, since opposing pieces are mostly on the
         // far side.
         across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
@@ -107,16 +104,12 @@ fn fill_row(
                 format!("pencil-{strength}"),
                 Localized::verbatim(strength.to_string()),
             ),
-            observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
-                asked.write(WhatIf::Guess(cell, Some(strength)));
-            }),
+            widgets::sends(WhatIf::Guess(cell, Some(strength))),
         ));
     }
     row.spawn((
         widgets::sign_button(fonts, "pencil-none", "×", message("pencil-none")),
-        observe(move |_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
-            asked.write(WhatIf::Guess(cell, None));
-        }),
+        widgets::sends(WhatIf::Guess(cell, None)),
     ));
     if let Some(problem) = &pencil.problem {
         row.spawn(widgets::coloured_text(

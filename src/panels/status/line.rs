@@ -10,7 +10,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets::KeptClear;
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{palette, shows, sizes, widgets};
 
 use super::refused::{LineBox, offer};
 use crate::access::spoken::Spoken;
@@ -69,7 +69,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
             BorderColor::all(palette::UI_LINE),
             Pickable::IGNORE,
             TabGroup::new(1),
-            LineBox::default(),
+            LineBox,
             Name::new("line box"),
             KeptClear,
             children![
@@ -93,12 +93,12 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
 /// Writes the line.
 fn show(
     situation: Res<Situation>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     menu: Res<State<Menu>>,
     mut announced: Local<Option<(Option<ChosenIn>, String)>>,
     mut line: Query<(&mut Text, &mut TextColor, &mut Spoken), With<TableLine>>,
     mut disc: Query<(&mut BackgroundColor, &mut Node), With<LineDisc>>,
-    mut boxes: Query<(&mut LineBox, &mut BorderColor, &mut BackgroundColor), Without<LineDisc>>,
+    mut boxes: Query<(&mut BorderColor, &mut BackgroundColor), (With<LineBox>, Without<LineDisc>)>,
 ) {
     if !situation.is_changed() && !menu.is_changed() {
         return;
@@ -126,23 +126,17 @@ fn show(
         let ink = if refused { palette::UI_DANGER } else { palette::UI_TEXT };
         colour.set_if_neq(TextColor(unless_beside(ink)));
     }
-    for (mut shown, mut border, mut ground) in &mut boxes {
-        if shown.refuses != refused {
-            shown.refuses = refused;
-        }
+    for (mut border, mut ground) in &mut boxes {
         let edge = if refused { palette::UI_DANGER } else { palette::UI_LINE };
         border.set_if_neq(BorderColor::all(unless_beside(edge)));
         ground.set_if_neq(BackgroundColor(unless_beside(palette::UI_PANEL)));
     }
-    let seat_colour = current.zip(now.mover).map(|(current, seat)| {
+    let seat_colour = now.mover.map(|seat| {
         let view = current.view();
         look(view.game(), view.players()).seat_colour(seat)
     });
     for (mut ground, mut node) in &mut disc {
-        let display = if seat_colour.is_some() { Display::Flex } else { Display::None };
-        if node.display != display {
-            node.display = display;
-        }
+        shows::show_if(&mut node, seat_colour.is_some());
         if let Some(colour) = seat_colour {
             ground.set_if_neq(BackgroundColor(colour));
         }

@@ -4,7 +4,7 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::{Activate, RadioGroup, ValueChange, observe};
+use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::Seat;
@@ -23,7 +23,7 @@ use crate::layout::column::{ColumnSystems, InReach, MannersSystems, board_frame}
 use crate::layout::fit::Fit;
 use crate::panels::secrets::knowledge;
 use crate::situation::Situation;
-use crate::situation::offers::Action;
+use crate::situation::offers::{Action, Offer};
 use crate::states::{Menu, Menus, Screen};
 
 /// The right edge of the menu button, in logical pixels.
@@ -35,7 +35,7 @@ const TOP_PX: f32 = 12.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (hang, make_room, enable, check_eyes)
+        (hang, enable, check_eyes)
             .chain()
             .in_set(FrameSet::Report)
             .in_set(MannersSystems)
@@ -49,13 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 struct AboveTheBoard(Vec<Action>);
 
-impl AboveTheBoard {
-    fn has(&self, action: Action) -> bool {
-        self.0.contains(&action)
-    }
-}
-
-/// A button that is enabled while its action has an effect.
+/// The button of an action, enabled while that has an effect.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Takes(Action);
 
@@ -68,12 +62,13 @@ fn hang(
     mut buttons: Spawned<AboveTheBoard>,
 ) {
     let actions: Vec<Action> = situation.offers.iter().map(|offer| offer.action).collect();
+    let is_trial = actions.contains(&Action::Return);
     let wanted = (!actions.is_empty()).then_some(AboveTheBoard(actions));
     let (Some(mut buttons), Some(wanted)) = (buttons.show(wanted.clone()), wanted) else {
         return;
     };
-    if wanted.has(Action::Return) {
-        commands.spawn((Name::new("what if"), wanted.clone(), board_frame(palette::UI_FOCUS)));
+    if is_trial {
+        commands.spawn((Name::new("what if"), wanted, board_frame(palette::UI_FOCUS)));
     }
     buttons
         .insert((
@@ -90,59 +85,63 @@ fn hang(
             TabGroup::new(1),
             Pickable::IGNORE,
         ))
-        .with_children(|row| {
-            fill_row(row, &fonts, &wanted, &names);
-        });
+        .with_children(|row| fill_row(row, &fonts, &situation.offers, &names));
 }
 
-/// Spawns the buttons, from left to right.
-fn fill_row(
-    row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    wanted: &AboveTheBoard,
-    names: &SeatNames,
-) {
-    if wanted.has(Action::Return) {
-        trial_banner(row, fonts);
+/// Spawns the buttons, from left to right. If there are four, all are narrower, so that they fit beside the name of the
+/// game in any window.
+fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], names: &SeatNames) {
+    let has = |action| offers.iter().any(|offer| offer.action == action);
+    if has(Action::Return) {
+        row.spawn(trial_banner(fonts));
     }
-    for action in &wanted.0 {
-        match action {
+    let are_many = has(Action::ShowResult) || has(Action::Hint);
+    for Offer { action, about, .. } in offers {
+        let button = |id: &'static str, label: Localized| {
+            (widgets::button(fonts, ButtonStyle::Quiet, id, label), Takes(*action))
+        };
+        let mut button = match action {
             Action::ChooseEye => {
                 eye_choices(row, fonts, names);
-                row.spawn((knowledge::switch(fonts), InReach));
+                row.spawn((knowledge::switch(fonts), Takes(*action)))
             }
-            Action::ShowResult => result_button(row, fonts),
-            Action::Review => review_button(row, fonts),
-            Action::OfferDraw => draw_button(row, fonts),
-            Action::Resign => resign_button(row, fonts),
-            Action::Pause => pause_button(row, fonts),
-            Action::MoveNow => move_now_button(row, fonts),
-            Action::Hint => hint_button(row, fonts),
-            Action::TryOut => what_if_button(row, fonts),
-            Action::Keep => keep_button(row, fonts),
-            Action::Return => return_button(row, fonts),
+            Action::ShowResult => row.spawn((
+                button("result", message("over-show")),
+                observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Over)),
+            )),
+            Action::Review => row
+                .spawn((button("review", message("review")), widgets::sends(ReviewAsked::Switch))),
+            Action::OfferDraw => {
+                row.spawn((button("offer-draw", message("offer-draw")), observe(offer_draw)))
+            }
+            Action::Resign => row.spawn((button("resign", message("resign")), observe(resign))),
+            Action::Pause => row.spawn((
+                button("pause-computers", message("pause-computers")),
+                widgets::sends(PauseSwitched),
+            )),
+            Action::MoveNow => {
+                row.spawn((button("move-now", message("move-now")), widgets::sends(MoveNow)))
+            }
+            Action::Hint => row.spawn((button("hint", message("hint")), widgets::sends(HintAsked))),
+            Action::TryOut => {
+                row.spawn((button("what-if", message("what-if")), widgets::sends(WhatIf::Begin)))
+            }
+            Action::Keep => row.spawn((
+                button("what-if-keep", message("what-if-keep")),
+                widgets::sends(WhatIf::Keep),
+            )),
+            Action::Return => row.spawn((
+                button("what-if-return", message("what-if-return")),
+                widgets::sends(WhatIf::Return),
+            )),
+        };
+        if let Some(about) = about {
+            button.insert(Tooltip(about.clone()));
         }
-    }
-}
-
-/// Makes all buttons narrower if there are four, so that they fit beside the name of the game
-/// in any window. They stay as high as the menu button on the other side.
-fn make_room(
-    rows: Query<(&AboveTheBoard, &Children), Added<AboveTheBoard>>,
-    choices: Query<(), With<RadioGroup>>,
-    mut commands: Commands,
-) {
-    for (row, buttons) in &rows {
-        if row.has(Action::ShowResult) || row.has(Action::Hint) {
-            for button in buttons {
-                if choices.contains(*button) {
-                    continue;
-                }
-                let mut button = commands.entity(*button);
-                button.entry::<Node>().and_modify(|mut node| {
-                    node.padding = UiRect::axes(px(6), px(1));
-                });
-            }
+        if are_many {
+            // They stay as high as the menu button on the other side.
+            let padding = UiRect::axes(px(6), px(1));
+            button.entry::<Node>().and_modify(move |mut node| node.padding = padding);
         }
     }
 }
@@ -201,142 +200,26 @@ fn check_eyes(
     }
 }
 
-/// Reopens the panel of the end after it was closed.
-fn result_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        button(fonts, "result", message("over-show")),
-        InReach,
-        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Over)),
-    ));
+fn offer_draw(_: On<Activate>, If(current): If<Res<Session>>, mut accords: MessageWriter<Accord>) {
+    if let Some(seat) = current.to_move() {
+        accords.write(Accord::OfferDraw(seat));
+    }
 }
 
-/// Opens or closes the review.
-fn review_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        button(fonts, "review", message("review")),
-        Tooltip(message("review-line")),
-        Takes(Action::Review),
-        observe(|_: On<Activate>, mut asked: MessageWriter<ReviewAsked>| {
-            asked.write(ReviewAsked::Switch);
-        }),
-    ));
+fn resign(_: On<Activate>, If(current): If<Res<Session>>, mut questions: MessageWriter<Question>) {
+    if let Some(seat) = current.may_resign() {
+        questions.write(Question::Resign(seat));
+    }
 }
 
-fn hint_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        button(fonts, "hint", message("hint")),
-        Tooltip(message("hint-line")),
-        Takes(Action::Hint),
-        observe(|_: On<Activate>, mut asked: MessageWriter<HintAsked>| {
-            asked.write(HintAsked);
-        }),
-    ));
-}
-
-fn what_if_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        button(fonts, "what-if", message("what-if")),
-        Tooltip(message("what-if-line")),
-        Takes(Action::TryOut),
-        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
-            asked.write(WhatIf::Begin);
-        }),
-    ));
-}
-
-fn pause_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        button(fonts, "pause-computers", message("pause-computers")),
-        Tooltip(message("pause-computers-line")),
-        PauseButton,
-        observe(|_: On<Activate>, mut switched: MessageWriter<PauseSwitched>| {
-            switched.write(PauseSwitched);
-        }),
-    ));
-}
-
-fn move_now_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        button(fonts, "move-now", message("move-now")),
-        Tooltip(message("move-now-line")),
-        Takes(Action::MoveNow),
-        observe(|_: On<Activate>, mut hurried: MessageWriter<MoveNow>| {
-            hurried.write(MoveNow);
-        }),
-    ));
-}
-
-/// The button that pauses computers that play among themselves.
-#[derive(Component, Debug, Clone, Copy)]
-struct PauseButton;
-
-fn draw_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        button(fonts, "offer-draw", message("offer-draw")),
-        Takes(Action::OfferDraw),
-        observe(
-            |_: On<Activate>, current: Option<Res<Session>>, mut accords: MessageWriter<Accord>| {
-                if let Some(seat) = current.and_then(|current| current.to_move()) {
-                    accords.write(Accord::OfferDraw(seat));
-                }
-            },
-        ),
-    ));
-}
-
-fn resign_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        button(fonts, "resign", message("resign")),
-        Takes(Action::Resign),
-        observe(
-            |_: On<Activate>,
-             current: Option<Res<Session>>,
-             mut questions: MessageWriter<Question>| {
-                if let Some(seat) = current.and_then(|current| current.may_resign()) {
-                    questions.write(Question::Resign(seat));
-                }
-            },
-        ),
-    ));
-}
-
-fn trial_banner(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
+fn trial_banner(fonts: &Fonts) -> impl Bundle {
+    let words = message("what-if-banner");
+    (
         Node::default().padded(UiRect::axes(px(12), px(7))).rounded(7.0),
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
-        children![widgets::coloured_text(
-            fonts,
-            Lettering::Label,
-            message("what-if-banner"),
-            palette::UI_FOCUS,
-        )],
-    ));
-}
-
-fn keep_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        button(fonts, "what-if-keep", message("what-if-keep")),
-        Tooltip(message("what-if-keep-line")),
-        Takes(Action::Keep),
-        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
-            asked.write(WhatIf::Keep);
-        }),
-    ));
-}
-
-fn return_button(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    row.spawn((
-        button(fonts, "what-if-return", message("what-if-return")),
-        Tooltip(message("what-if-return-line")),
-        observe(|_: On<Activate>, mut asked: MessageWriter<WhatIf>| {
-            asked.write(WhatIf::Return);
-        }),
-    ));
-}
-
-fn button(fonts: &Fonts, id: &'static str, label: Localized) -> impl Bundle {
-    widgets::button(fonts, ButtonStyle::Quiet, id, label)
+        children![widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_FOCUS)],
+    )
 }
 
 /// Enables buttons when they have an effect.
@@ -345,18 +228,23 @@ fn enable(
     situation: Res<Situation>,
     thinking: Res<Thinking>,
     menu: Res<State<Menu>>,
-    pauses: Query<(Entity, Has<Checked>), With<PauseButton>>,
-    mut buttons: Query<(Entity, &Takes, Has<InteractionDisabled>, Option<&mut Tooltip>)>,
+    mut buttons: Query<(
+        Entity,
+        &Takes,
+        Has<Checked>,
+        Has<InteractionDisabled>,
+        Option<&mut Tooltip>,
+    )>,
 ) {
-    for (entity, checked) in &pauses {
-        widgets::check(&mut commands, entity, checked, thinking.is_paused());
-    }
     // The panel of the end leaves these buttons visible, but takes all clicks.
     let is_in_reach = *menu.get() != Menu::Over;
-    for (entity, button, is_off, tooltip) in &mut buttons {
+    for (entity, button, is_checked, is_off, tooltip) in &mut buttons {
         let Some(offer) = situation.offers.iter().find(|offer| offer.action == button.0) else {
             continue;
         };
+        if offer.action == Action::Pause {
+            widgets::check(&mut commands, entity, is_checked, thinking.is_paused());
+        }
         widgets::enable(&mut commands, entity, is_off, offer.is_open && is_in_reach);
         if let (Some(words), Some(mut tooltip), true) = (&offer.about, tooltip, is_in_reach) {
             tooltip.set_if_neq(Tooltip(words.clone()));

@@ -13,60 +13,49 @@ use ludotheque_rules::Phrase;
 use ludotheque_session::Session;
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{palette, widgets};
 
+use crate::situation::Situation;
+use crate::situation::line::LineKind;
 use crate::states::RulesAsked;
 
 /// The box of the line, with the text and the buttons that belong to it.
-#[derive(Component, Default)]
-pub(super) struct LineBox {
-    /// Whether its text is a refusal.
-    pub(super) refuses: bool,
-}
+#[derive(Component)]
+pub(super) struct LineBox;
 
 /// The button.
-#[derive(Component)]
+#[derive(Component, PartialEq)]
 pub(super) struct RuleButton;
 
 /// Adds and removes the button.
 pub(super) fn offer(
-    mut commands: Commands,
     fonts: Res<Fonts>,
+    situation: Res<Situation>,
     refusal: Res<LastRefusal>,
     settings: Res<Settings>,
-    current: Option<Res<Session>>,
-    boxes: Query<(Entity, Ref<LineBox>)>,
-    buttons: Query<Entity, With<RuleButton>>,
+    If(current): If<Res<Session>>,
+    boxes: Query<Entity, With<LineBox>>,
+    mut buttons: Spawned<RuleButton>,
 ) {
-    let Ok((line, shown)) = boxes.single() else {
+    let refuses = situation.line.kind == LineKind::Refusal && refusal.0.is_some();
+    let is_wanted = refuses && pages(current.view().game()).is_some();
+    let button = buttons.show(is_wanted.then_some(RuleButton));
+    let (Some(mut button), Ok(line)) = (button, boxes.single()) else {
         return;
     };
-    if !shown.is_changed() {
-        return;
-    }
-    for button in &buttons {
-        commands.entity(button).despawn();
-    }
-    let has_pages = current.is_some_and(|current| pages(current.view().game()).is_some());
-    if !shown.refuses || refusal.0.is_none() || !has_pages {
-        return;
-    }
     let key = label_of(key_of(&settings.keys, Act::Rules));
-    commands.entity(line).with_child((
-        widgets::row("rule", message("rule")),
-        RuleButton,
+    let label = message("rule");
+    button.insert((
+        widgets::row("rule", label.clone()),
         Tooltip(message("rule-line").with("key", key)),
         observe(
             |_: On<Activate>, refusal: Res<LastRefusal>, mut asked: MessageWriter<RulesAsked>| {
                 asked.write(RulesAsked(refusal.reason().map(Phrase::key)));
             },
         ),
-        children![widgets::coloured_text(
-            &fonts,
-            Lettering::Label,
-            message("rule"),
-            palette::UI_ACCENT,
-        )],
+        ChildOf(line),
+        children![widgets::coloured_text(&fonts, Lettering::Label, label, palette::UI_ACCENT)],
     ));
 }

@@ -2,7 +2,7 @@
 //! stay until they are dismissed; a confirmation disappears when there was enough time to read it.
 //! Notices from before a dialog opened do not cover it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -90,7 +90,7 @@ fn take_away(
 }
 
 /// The notices on the screen.
-#[derive(Component, Debug, PartialEq)]
+#[derive(Component, Debug, Clone, PartialEq)]
 struct Lines {
     /// Whether they are shown over a table, beside its column.
     at_table: bool,
@@ -205,57 +205,39 @@ fn show(
         wanted.said = None;
     }
     let is_silent = wanted.trouble.is_none() && wanted.work.is_none() && wanted.said.is_none();
-    let (trouble, said) = (wanted.trouble.clone(), wanted.said.clone());
-    let work = wanted.work.clone();
-    let (at_table, is_left) = (wanted.at_table, wanted.is_left);
-    let Some(mut lines) = shown.show((!is_silent).then_some(wanted)) else {
+    let Some(mut lines) = shown.show((!is_silent).then(|| wanted.clone())) else {
         return;
     };
-    lines.insert((
-        Name::new("remarks"),
-        frame_node(at_table),
-        frame_fit(at_table),
-        GlobalZIndex(15),
-        TabGroup::new(0),
-        Pickable::IGNORE,
-    ));
-    lines.with_children(|lines| {
-        spawn_lines(lines, &fonts, (trouble, work, said), (is_left && !at_table, percent));
-    });
+    lines
+        .insert((
+            Name::new("remarks"),
+            Node {
+                top: if wanted.at_table { auto() } else { px(58) },
+                left: px(0),
+                right: px(0),
+                ..boxes::column(8.0).absolute().centred().padded(UiRect::horizontal(px(SIDES_PX)))
+            },
+            frame_fit(wanted.at_table),
+            GlobalZIndex(15),
+            TabGroup::new(0),
+            Pickable::IGNORE,
+        ))
+        .with_children(|lines| spawn_lines(lines, &fonts, wanted, percent));
 }
 
 /// The lines: files that cannot be saved, progress of the work, and the latest remark.
-fn spawn_lines(
-    lines: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    (trouble, work, said): (Option<Localized>, Option<Localized>, Option<Remark>),
-    (offers_to_give_up, percent): (bool, u8),
-) {
+fn spawn_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, wanted: Lines, percent: u8) {
+    let Lines { at_table, trouble, is_left, work, said } = wanted;
     if let Some(trouble) = trouble {
-        line(lines, fonts, trouble, true, |line| {
-            trouble_buttons(line, fonts, offers_to_give_up);
-        });
+        let may_give_up = is_left && !at_table;
+        line(lines, fonts, trouble, true, |line| trouble_buttons(line, fonts, may_give_up));
     }
     if let Some(work) = work {
-        line(lines, fonts, work, false, |line| {
-            work_parts(line, fonts, percent);
-        });
+        line(lines, fonts, work, false, |line| work_parts(line, fonts, percent));
     }
     if let Some(said) = said {
         let words = said.words.clone();
-        line(lines, fonts, words, said.is_bad, |line| {
-            said_buttons(line, fonts, said);
-        });
-    }
-}
-
-/// The place of the notices.
-fn frame_node(at_table: bool) -> Node {
-    Node {
-        top: if at_table { auto() } else { px(58) },
-        left: px(0),
-        right: px(0),
-        ..boxes::column(8.0).absolute().centred().padded(UiRect::horizontal(px(SIDES_PX)))
+        line(lines, fonts, words, said.is_bad, |line| said_buttons(line, fonts, said));
     }
 }
 
@@ -275,9 +257,7 @@ fn work_parts(line: &mut ChildSpawnerCommands, fonts: &Fonts, percent: u8) {
     let words = message("stop-work");
     line.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "stop-work", words),
-        observe(|_: On<Activate>, mut stops: MessageWriter<StopWork>| {
-            stops.write(StopWork);
-        }),
+        widgets::sends(StopWork),
     ));
 }
 
@@ -319,9 +299,7 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
         let id = "open-readable-part";
         line.spawn((
             widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
-            observe(move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
-                opens.write(OpenMatch { path: path.clone(), partly: true });
-            }),
+            widgets::sends(OpenMatch { path, partly: true }),
         ));
     }
     line.spawn((
@@ -334,15 +312,11 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
 
 /// The buttons that open a file that was written, and its folder, and that copy it elsewhere.
 pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
-    let opens = |path: PathBuf| {
-        observe(move |_: On<Activate>, mut opens: MessageWriter<OpenInDesktop>| {
-            opens.write(OpenInDesktop(path.clone()));
-        })
-    };
+    let opens = |path: &Path| widgets::sends(OpenInDesktop(path.to_owned()));
     let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
-    line.spawn((quiet("open-written"), opens(path.to_owned())));
+    line.spawn((quiet("open-written"), opens(path)));
     if let Some(folder) = path.parent() {
-        line.spawn((quiet("open-written-folder"), opens(folder.to_owned())));
+        line.spawn((quiet("open-written-folder"), opens(folder)));
     }
     let path = path.to_owned();
     line.spawn((

@@ -6,12 +6,12 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::drafts::Drafts;
 use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::remarks::Remarks;
 use ludotheque_rules::arranging::{CLEAR, START, turn_word};
 use ludotheque_rules::{Eye, Seat, open};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::saving::pasted::position_text_of;
-use ludotheque_session::{MatchSeated, Session, Travel, WordChosen};
+use ludotheque_session::{MatchSeated, Session, WordChosen};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -21,14 +21,8 @@ use ludotheque_ui::widgets::ButtonStyle;
 use super::kept::spawn_kept;
 use super::state::{Arranging, NeedsPlayable, playable};
 use crate::kiosk::OwnersOnly;
-use crate::layout::column::{column_frame, spawn_head};
-use crate::layout::side::Content;
-use crate::screens::offers::{self, KEPT_LEAST_PX, StatusLine, even_rows, travels};
-use crate::states::Screen;
-
-/// The column.
-#[derive(Component)]
-pub(super) struct ArrangingColumn;
+use crate::screens::offers::{self, KEPT_LEAST_PX, SetUpColumn, StatusLine, change, even_rows};
+use crate::states::{Screen, shows_screen};
 
 /// The choice of the player to move.
 #[derive(Component, Debug, Clone, Copy)]
@@ -40,7 +34,7 @@ pub(super) fn spawn_column(
     fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
-    columns: Query<Entity, With<ArrangingColumn>>,
+    columns: Query<Entity, With<SetUpColumn>>,
     drafts: Res<Drafts>,
     mut seated: MessageReader<MatchSeated>,
     mut looked: MessageWriter<Looked>,
@@ -50,37 +44,22 @@ pub(super) fn spawn_column(
     else {
         return;
     };
-    for column in &columns {
-        commands.entity(column).despawn();
-    }
     looked.write(Looked::FromSeat { seat: 0 });
     let game = current.view().game();
-    let marks = (ArrangingColumn, DespawnOnExit(Screen::Arranging));
-    spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
-    let column = commands
-        .spawn((
-            Name::new("arranging"),
-            ArrangingColumn,
-            column_frame(Content::SetUp),
-            DespawnOnExit(Screen::Arranging),
-        ))
-        .id();
-    commands
-        .spawn((widgets::text(&fonts, Lettering::Heading, message("arranging")), ChildOf(column)));
     let (fonts_inside, names, drafts) = (fonts.clone(), names.clone(), drafts.clone());
-    commands.spawn((
-        widgets::scroll_column(message("arranging"), move |offers| {
-            spawn_offers(offers, &fonts_inside, &names, &drafts);
-        }),
-        ChildOf(column),
-    ));
-    let foot = offers::spawn_foot(&mut commands, &fonts, column, "arranging foot");
-    commands.entity(foot).with_children(|foot| spawn_foot(foot, &fonts));
+    offers::spawn_column(&mut commands, &fonts, (Screen::Arranging, "arranging"), game, &columns)
+        .with_children(|column| {
+            column.spawn(widgets::text(&fonts, Lettering::Heading, message("arranging")));
+            column.spawn(widgets::scroll_column(message("arranging"), move |offers| {
+                spawn_offers(offers, &fonts_inside, &names, &drafts);
+            }));
+            offers::spawn_foot(column, &fonts, "arranging foot", |foot| spawn_foot(foot, &fonts));
+        });
 }
 
 /// Controls beside the board that change the position.
 fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, drafts: &Drafts) {
-    let heading = |words| offers::heading(fonts, words);
+    let heading = |words| widgets::accent_text(fonts, Lettering::Label, words);
     offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("arranging-how")));
     offers.spawn(heading(message("arranging-turn")));
     offers.spawn(widgets::choices(message("arranging-turn"))).with_children(|choices| {
@@ -105,16 +84,14 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, dra
                 widgets::filling_button(fonts, ButtonStyle::Quiet, id, message(id)),
                 observe(
                     move |_: On<Activate>,
-                          current: Option<Res<Session>>,
+                          If(current): If<Res<Session>>,
                           mut chosen: MessageWriter<WordChosen>| {
-                        change(current.as_deref(), word.to_owned(), &mut chosen);
+                        change(&current, word.to_owned(), &mut chosen);
                     },
                 ),
             ));
         }
-        let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
-        changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
-        changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
+        offers::spawn_travels(changes, fonts);
     });
     spawn_kept(offers, fonts, drafts, names.game());
 }
@@ -135,42 +112,32 @@ fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
     ));
     foot.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
-        observe(|_: On<Activate>, mut screen: ResMut<NextState<Screen>>| {
-            screen.set(Screen::NewGame);
-        }),
+        shows_screen(Screen::NewGame),
     ));
-}
-
-/// Changes the position by a word.
-fn change(current: Option<&Session>, word: String, chosen: &mut MessageWriter<WordChosen>) {
-    if let Some(current) = current {
-        chosen.write(WordChosen { word, chosen_in: current.here(), computer: None });
-    }
 }
 
 fn choose_turn(
     turned: On<ValueChange<bool>>,
     turns: Query<&OfTurn>,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     mut chosen: MessageWriter<WordChosen>,
 ) {
     let Ok(OfTurn(seat)) = turns.get(turned.source) else {
         return;
     };
-    if turned.value && current.as_ref().and_then(|it| it.to_move()) != Some(*seat) {
-        change(current.as_deref(), turn_word(*seat), &mut chosen);
+    if turned.value && current.to_move() != Some(*seat) {
+        change(&current, turn_word(*seat), &mut chosen);
     }
 }
 
 /// Keeps the choice of the player to move in step with the position.
 pub(super) fn check_turns(
     mut commands: Commands,
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     turns: Query<(Entity, &OfTurn, Has<Checked>)>,
 ) {
-    let to_move = current.and_then(|current| current.to_move());
     for (entity, turn, checked) in &turns {
-        widgets::check(&mut commands, entity, checked, to_move == Some(turn.0));
+        widgets::check(&mut commands, entity, checked, current.to_move() == Some(turn.0));
     }
 }
 
@@ -191,7 +158,7 @@ pub(super) fn say_how_it_stands(
     if !has_changed && !has_new_buttons {
         return;
     }
-    let Some(playable) = playable(Some(&current), Some(&arranging)) else {
+    let Some(playable) = playable(&current, &arranging) else {
         return;
     };
     let board = current.view().board();
@@ -208,14 +175,11 @@ pub(super) fn say_how_it_stands(
 /// Goes back to the form, with the position as the start of the match.
 fn use_it(
     _: On<Activate>,
-    current: Option<Res<Session>>,
-    arranging: Option<ResMut<Arranging>>,
-    mut kept: ResMut<KeptPositions>,
+    If(current): If<Res<Session>>,
+    If(mut arranging): If<ResMut<Arranging>>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    let playable = playable(current.as_deref(), arranging.as_deref());
-    if let (Some(Ok(setup)), Some(mut arranging)) = (playable, arranging) {
-        kept.keep_unfinished(&arranging.setup, Vec::new());
+    if let Some(Ok(setup)) = playable(&current, &arranging) {
         arranging.chosen = setup.position().map(str::to_owned);
         screen.set(Screen::NewGame);
     }
@@ -224,23 +188,19 @@ fn use_it(
 /// Copies a match that begins with the position, for others to paste.
 fn copy(
     _: On<Activate>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
-    arranging: Option<Res<Arranging>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
+    If(arranging): If<Res<Arranging>>,
     mut clipboard: ResMut<Clipboard>,
-    mut remarks: ResMut<ludotheque_base::remarks::Remarks>,
+    mut remarks: ResMut<Remarks>,
 ) {
-    let playable = playable(current.as_deref(), arranging.as_deref());
-    let (Some(Ok(setup)), Some(names)) = (playable, names) else {
-        return;
-    };
-    let Ok(face) = open(&setup) else {
+    let setup = playable(&current, &arranging).and_then(Result::ok);
+    let Some(face) = setup.and_then(|setup| open(&setup).ok()) else {
         return;
     };
     let text = position_text_of(&face.seen_by(Eye::Open), &names);
-    let words = match clipboard.set_text(text) {
+    remarks.say(match clipboard.set_text(text) {
         Ok(()) => message("share-copied-position"),
         Err(_) => message("share-no-clipboard"),
-    };
-    remarks.say(words);
+    });
 }

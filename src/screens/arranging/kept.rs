@@ -4,22 +4,21 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, LineBreak};
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::drafts::{Drafts, KeepsDraft};
-use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::remarks::Remarks;
+use ludotheque_rules::arranging::put_word;
 use ludotheque_rules::{Game, Setup};
-use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
+use ludotheque_session::{Session, WordChosen};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
 
-use super::state::{Arranging, NeedsPlayable, playable, seat};
+use super::state::{Arranging, NeedsPlayable, playable};
 use crate::kiosk::OwnersOnly;
-use crate::screens::offers::heading;
-use crate::states::Screen;
+use crate::screens::offers::change;
 
 /// The kept positions that are listed, and the name of the one deleted last.
 #[derive(Debug, PartialEq)]
@@ -35,7 +34,8 @@ pub(super) struct PositionName;
 /// The list, and what adds to it.
 pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Drafts, game: Game) {
     let draft = KeepsDraft::new(format!("position {}", game.id()), "");
-    offers.spawn((heading(fonts, message("arranging-kept")), OwnersOnly));
+    let heading = widgets::accent_text(fonts, Lettering::Label, message("arranging-kept"));
+    offers.spawn((heading, OwnersOnly));
     offers
         .spawn((OwnersOnly, boxes::row(6.0).wraps(6.0).rigid().centred(), Pickable::IGNORE))
         .with_children(|line| {
@@ -68,13 +68,13 @@ pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Draf
 
 fn keep(
     _: On<Activate>,
-    current: Option<Res<Session>>,
-    arranging: Option<Res<Arranging>>,
+    If(current): If<Res<Session>>,
+    If(arranging): If<Res<Arranging>>,
     mut names: Query<(&EditableText, &mut KeepsDraft), With<PositionName>>,
     mut kept: ResMut<KeptPositions>,
     mut remarks: ResMut<Remarks>,
 ) {
-    let Some(Ok(setup)) = playable(current.as_deref(), arranging.as_deref()) else {
+    let Some(Ok(setup)) = playable(&current, &arranging) else {
         return;
     };
     let (Some(position), Ok((field, mut draft))) = (setup.position(), names.single_mut()) else {
@@ -85,9 +85,7 @@ fn keep(
         Ok(()) => {
             draft.confirm(&name);
             // It is finished, until something is changed again.
-            if let Some(arranging) = arranging {
-                kept.keep_unfinished(&arranging.setup, Vec::new());
-            }
+            kept.keep_unfinished(&arranging.setup, Vec::new());
         }
         Err(full) => {
             debug!("{full}");
@@ -137,17 +135,15 @@ fn spawn_restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, name: &str) {
         widgets::button(fonts, ButtonStyle::Quiet, "arranging-restore", words),
         observe(
             |_: On<Activate>,
-             arranging: Option<Res<Arranging>>,
+             If(arranging): If<Res<Arranging>>,
              mut kept: ResMut<KeptPositions>| {
-                if let Some(arranging) = arranging {
-                    kept.restore(arranging.setup.game());
-                }
+                kept.restore(arranging.setup.game());
             },
         ),
     ));
 }
 
-/// A kept position: one button puts it on the board, the other one deletes it.
+/// A kept position: one button puts it on the board, as a change that can be taken back, the other one deletes it.
 fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept: &KeptPosition) {
     let (position, name) = (kept.position().to_owned(), kept.name().to_owned());
     let row = boxes::row(4.0).rigid().centred();
@@ -156,14 +152,11 @@ fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept
             widgets::row(format!("arranging-kept-{number}"), Localized::verbatim(&name)),
             observe(
                 move |_: On<Activate>,
-                      mut commands: Commands,
-                      mut arranging: ResMut<Arranging>,
-                      mut screen: ResMut<NextState<Screen>>,
-                      mut notices: ResMut<StartNotices>| {
-                    let game = arranging.setup.game();
-                    if let Ok(setup) = Setup::from_position(game, &position) {
-                        arranging.setup = setup;
-                        seat(&mut commands, &arranging.setup, &[], &mut screen, &mut notices);
+                      If(current): If<Res<Session>>,
+                      mut chosen: MessageWriter<WordChosen>| {
+                    let setup = Setup::from_position(current.view().game(), &position);
+                    if let Some(word) = setup.ok().and_then(|setup| put_word(&setup)) {
+                        change(&current, word, &mut chosen);
                     }
                 },
             ),
@@ -187,11 +180,9 @@ fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept
             ),
             observe(
                 move |_: On<Activate>,
-                      arranging: Option<Res<Arranging>>,
+                      If(arranging): If<Res<Arranging>>,
                       mut kept: ResMut<KeptPositions>| {
-                    if let Some(arranging) = arranging {
-                        kept.drop(arranging.setup.game(), &name);
-                    }
+                    kept.drop(arranging.setup.game(), &name);
                 },
             ),
         ));

@@ -11,7 +11,6 @@ mod state;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::Locale;
 use ludotheque_session::Session;
 use ludotheque_session::positions::KeptPositions;
@@ -54,30 +53,25 @@ fn seat_what_is_set_up(
     arranging: Option<Res<Arranging>>,
     kept: Res<KeptPositions>,
     mut screen: ResMut<NextState<Screen>>,
-    mut notices: ResMut<StartNotices>,
 ) {
-    let Some(arranging) = arranging else {
-        screen.set(Screen::Title);
-        return;
-    };
-    let changes = kept.unfinished(&arranging.setup);
-    seat(&mut commands, &arranging.setup, changes, &mut screen, &mut notices);
+    match arranging {
+        Some(arranging) => {
+            seat(&mut commands, &arranging.setup, kept.unfinished(&arranging.setup));
+        }
+        None => screen.set(Screen::Title),
+    }
 }
 
 /// Keeps the changes of the position however the screen is left, so that they are there when it is opened again.
 fn keep_unfinished(
-    current: Option<Res<Session>>,
-    arranging: Option<Res<Arranging>>,
+    If(current): If<Res<Session>>,
+    If(arranging): If<Res<Arranging>>,
     mut kept: ResMut<KeptPositions>,
 ) {
-    let Some(current) = current.filter(|it| it.is_changed() && it.is_arranging()) else {
-        return;
-    };
-    let setup = arranging.as_ref().filter(|it| it.chosen.is_none());
-    if let Some(setup) = setup.map(|arranging| &arranging.setup) {
+    if current.is_changed() && current.is_arranging() && arranging.chosen.is_none() {
         let changes = current.changes();
-        if kept.unfinished(setup) != changes {
-            kept.keep_unfinished(setup, changes);
+        if kept.unfinished(&arranging.setup) != changes {
+            kept.keep_unfinished(&arranging.setup, changes);
         }
     }
 }

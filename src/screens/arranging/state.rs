@@ -1,13 +1,11 @@
 //! The position that is set up, and whether it can be played.
 
 use bevy::prelude::*;
-use ludotheque_base::kept::StartNotices;
-use ludotheque_base::locale::Localized;
 use ludotheque_rules::{Phrase, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 
-use crate::states::Screen;
+use crate::screens::seating::seat_set_up;
 
 /// The position that is set up, as it came from the form and goes back there.
 #[derive(Resource, Debug, Clone)]
@@ -23,34 +21,14 @@ pub(crate) struct Arranging {
 pub(super) struct NeedsPlayable;
 
 /// Puts this position on the table, with the changes that have been made to it.
-pub(super) fn seat(
-    commands: &mut Commands,
-    setup: &Setup,
-    changes: &[String],
-    screen: &mut NextState<Screen>,
-    notices: &mut StartNotices,
-) {
-    match Session::of_arranging(setup, changes) {
-        Ok(session) => {
-            let nobody = (0..setup.players()).map(|_| "");
-            let names = SeatNames::new(setup.game(), nobody);
-            commands.queue(move |world: &mut World| {
-                ludotheque_session::seat(world, session, Some(names), None);
-            });
-        }
-        Err(error) => {
-            error!("cannot set up a position: {error}");
-            notices.0.push(Localized::verbatim(error.to_string()));
-            screen.set(Screen::Title);
-        }
-    }
+pub(super) fn seat(commands: &mut Commands, setup: &Setup, changes: &[String]) {
+    let nobody = (0..setup.players()).map(|_| "");
+    let names = SeatNames::new(setup.game(), nobody);
+    seat_set_up(commands, Session::of_arranging(setup, changes), Some(names));
 }
 
-/// The set-up of a match that begins with what is on the board; the reason why there is none.
-pub(super) fn playable(
-    current: Option<&Session>,
-    arranging: Option<&Arranging>,
-) -> Option<Result<Setup, Phrase>> {
-    let current = current.filter(|current| current.is_arranging())?;
-    Some(current.arranged(&arranging?.setup))
+/// The set-up of a match that begins with what is on the board, or the reason why there is none; nothing once a match
+/// is on the table.
+pub(super) fn playable(current: &Session, arranging: &Arranging) -> Option<Result<Setup, Phrase>> {
+    current.is_arranging().then(|| current.arranged(&arranging.setup))
 }

@@ -1,111 +1,122 @@
-//! Copies the choices of the form to the draft, and shows which are chosen.
+//! The choices of the form: their rows, what they set, and which of them are chosen.
+
+use std::borrow::Cow;
+use std::fmt::Display;
 
 use bevy::prelude::*;
-use bevy::ui::Checked;
-use bevy::ui_widgets::ValueChange;
-use ludotheque_base::locale::{Localized, message};
-use ludotheque_players::Level;
-use ludotheque_rulebook::readings::trial;
-use ludotheque_rules::{Game, OptionSpec};
+use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui_widgets::{ValueChange, observe};
+use ludotheque_base::locale::Localized;
+use ludotheque_session::clock::NextTerms;
+use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
 
-use super::draft::{Draft, FIRST_LEVEL};
-use super::state::{Explains, ExplainsLevel, Form, MovesDown, Stale, TellsTrial, Value};
-use crate::computer::{SolutionState, Solutions};
+use super::draft::Draft;
+use super::state::{Form, Stale, Value};
+use crate::layout::controls::{share_width, take_width};
 
-/// Long because it lists all choices.
-pub(super) fn choose(
+/// Adds a line with a label and a group of choices, each with its identifier, its label and its value.
+pub(super) fn choice_line<'a, I: Into<Cow<'static, str>>>(
+    form: &'a mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    label: Localized,
+    offers: impl IntoIterator<Item = (I, Localized, Value)>,
+) -> EntityCommands<'a> {
+    let mut line = form.spawn(widgets::form_line());
+    line.with_children(|line| {
+        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        choices(line, fonts, label, offers);
+    });
+    line
+}
+
+/// Adds the group of choices of a line.
+pub(super) fn choices<I: Into<Cow<'static, str>>>(
+    line: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    label: Localized,
+    offers: impl IntoIterator<Item = (I, Localized, Value)>,
+) {
+    let mut group = line.spawn(widgets::choices(label));
+    group.with_children(|group| {
+        for (id, words, value) in offers {
+            share_width(group.spawn((widgets::choice(fonts, id, words), chooses(value))));
+        }
+    });
+    take_width(group);
+}
+
+/// A choice whose label is a number, with which its identifier ends.
+pub(super) fn numbered(id: &str, number: impl Display, value: Value) -> (String, Localized, Value) {
+    (format!("{id}-{number}"), Localized::verbatim(number.to_string()), value)
+}
+
+/// The value of a choice, and the observer that sets it.
+pub(super) fn chooses(value: Value) -> impl Bundle {
+    (value, observe(choose))
+}
+
+/// Sets the chosen value. Long because it lists all of them.
+fn choose(
     change: On<ValueChange<bool>>,
     values: Query<&Value>,
-    forms: Query<Entity, With<Form>>,
-    mut explanations: Query<(&Explains, &mut Localized), Without<ExplainsLevel>>,
-    mut trials: Query<(&TellsTrial, &mut Localized), (Without<Explains>, Without<ExplainsLevel>)>,
-    mut level_lines: Query<(&ExplainsLevel, &mut Localized)>,
+    form: Option<Single<Entity, With<Form>>>,
     mut draft: ResMut<Draft>,
-    solutions: Res<Solutions>,
+    mut terms: ResMut<NextTerms>,
     mut commands: Commands,
 ) {
-    match values.get(change.source) {
-        Ok(Value::Players(players)) => {
-            draft.players = *players;
+    let Ok(value) = values.get(change.source) else {
+        return;
+    };
+    let mut stale = None;
+    match *value {
+        Value::Players(players) => {
+            draft.players = players;
             // A position is for one number of players.
             draft.position = None;
-            // A name below the fold would not be asked for.
-            let last = usize::from(*players).saturating_sub(1);
-            let is_person = draft.levels[last].is_none();
-            for form in &forms {
-                let mut form = commands.entity(form);
-                form.insert(Stale);
-                if is_person {
-                    form.insert(MovesDown);
-                }
+            // The name of a person below the fold would not be asked for.
+            let last = usize::from(players).saturating_sub(1);
+            stale = Some(Stale { moves_down: draft.levels[last].is_none() });
+        }
+        Value::Alone(alone) => {
+            draft.seat_computers(alone);
+            stale = Some(Stale::default());
+        }
+        Value::ByComputer(seat, is_computer) => {
+            if draft.levels[seat].is_some() != is_computer {
+                draft.levels[seat] = is_computer.then(|| draft.usual_level());
+                stale = Some(Stale::default());
             }
         }
-        Ok(Value::OfOption(number, value)) => {
-            draft.values[*number] = value;
-            for (explains, mut words) in &mut explanations {
-                if explains.0 == *number {
-                    words.set_if_neq(explanation(&draft.game.options()[*number], value));
-                }
-            }
-            for (tells, mut words) in &mut trials {
-                let option = &draft.game.options()[*number];
-                if tells.0 == *number
-                    && let Some(told) = trial_words(&draft, option, value)
-                {
-                    words.set_if_neq(told);
-                }
+        Value::HelpBySeat(by_seat) => {
+            if draft.has_help_by_seat != by_seat {
+                draft.has_help_by_seat = by_seat;
+                stale = Some(Stale { moves_down: true });
             }
         }
-        Ok(Value::Alone(alone)) => {
-            draft.seat_computers(*alone);
-            for form in &forms {
-                commands.entity(form).insert(Stale);
-            }
+        Value::OfHelp(seat, kind) => {
+            draft.help[seat] = draft.help[seat].with(kind, change.value);
         }
-        Ok(Value::ByComputer(seat, is_computer)) => {
-            if draft.levels[*seat].is_some() == *is_computer {
-                return;
-            }
-            // A new computer gets the level of the others, if there are any.
-            let known = draft.levels.iter().flatten().next().copied();
-            draft.levels[*seat] = is_computer.then(|| known.unwrap_or(FIRST_LEVEL));
-            for form in &forms {
-                commands.entity(form).insert(Stale);
-            }
-        }
-        Ok(Value::HelpBySeat(by_seat)) => {
-            if draft.has_help_by_seat == *by_seat {
-                return;
-            }
-            draft.has_help_by_seat = *by_seat;
-            for form in &forms {
-                commands.entity(form).insert((Stale, MovesDown));
-            }
-        }
-        Ok(Value::OfHelp(seat, kind)) => {
-            draft.help[*seat] = draft.help[*seat].with(*kind, change.value);
-        }
-        Ok(Value::Series(best_of)) => draft.best_of = *best_of,
-        Ok(Value::OfLevel(seat, level)) => {
-            draft.levels[*seat] = Some(*level);
-            for (explains, mut words) in &mut level_lines {
-                if explains.0 == *seat {
-                    words.set_if_neq(level_line(*level, draft.game, &solutions));
-                }
-            }
-        }
-        Err(_) => {}
+        Value::OfOption(number, value) => draft.values[number] = value,
+        Value::Series(best_of) => draft.best_of = best_of,
+        Value::OfLevel(seat, level) => draft.levels[seat] = Some(level),
+        Value::Minutes(minutes) => terms.minutes = minutes,
+        Value::Increment(seconds) => terms.increment_seconds = seconds,
+    }
+    if let (Some(stale), Some(form)) = (stale, form) {
+        commands.entity(*form).insert(stale);
     }
 }
 
-/// Keeps the choices in sync with the draft.
+/// Keeps the choices in sync with what is chosen.
 pub(super) fn check_values(
     mut commands: Commands,
     draft: Res<Draft>,
-    values: Query<(Entity, Ref<Value>, Has<Checked>)>,
+    terms: Res<NextTerms>,
+    values: Query<(Entity, Ref<Value>, Has<Checked>, Has<InteractionDisabled>)>,
 ) {
-    for (entity, value, checked) in &values {
-        if !draft.is_changed() && !value.is_added() {
+    for (entity, value, checked, is_off) in &values {
+        if !draft.is_changed() && !terms.is_changed() && !value.is_added() {
             continue;
         }
         let holds = match *value {
@@ -118,35 +129,12 @@ pub(super) fn check_values(
             Value::Alone(false) => draft.persons() == usize::from(draft.players),
             Value::ByComputer(seat, is_computer) => draft.levels[seat].is_some() == is_computer,
             Value::OfLevel(seat, level) => draft.levels[seat] == Some(level),
+            Value::Minutes(minutes) => terms.minutes == minutes,
+            Value::Increment(seconds) => terms.increment_seconds == seconds,
         };
-        if holds && !checked {
-            commands.entity(entity).insert(Checked);
-        } else if !holds && checked {
-            commands.entity(entity).remove::<Checked>();
-        }
+        widgets::check(&mut commands, entity, checked, holds);
+        // Nothing is added to no time.
+        let is_offered = terms.minutes.is_some() || !matches!(*value, Value::Increment(_));
+        widgets::enable(&mut commands, entity, is_off, is_offered);
     }
-}
-
-/// The message that explains a value of an option.
-pub(super) fn explanation(option: &OptionSpec, value: &str) -> Localized {
-    message(format!("option-{}-{value}-line", option.name))
-}
-
-/// Results of trial games for this number of players and a value of an option, if any were played: with
-/// all values or with none.
-pub(super) fn trial_words(draft: &Draft, option: &OptionSpec, value: &str) -> Option<Localized> {
-    let trial = trial(draft.game, option.name, value)?;
-    (trial.players == draft.players).then(|| trial.words(draft.game))
-}
-
-/// The description of a level in a game.
-pub(super) fn level_line(level: Level, game: Game, solutions: &Solutions) -> Localized {
-    match solutions.state(game).filter(|_| level == Level::HIGHEST) {
-        Some(SolutionState::Ready(_)) => {
-            return message("level-perfect").with("game", game.name());
-        }
-        Some(_) => return message("level-perfect-later").with("game", game.name()),
-        None => {}
-    }
-    message(format!("level-{}-line", level.number()))
 }

@@ -79,12 +79,16 @@ impl Draft {
 
     /// Seats one person against computers, or persons alone.
     pub(super) fn seat_computers(&mut self, alone: bool) {
-        let known = self.levels.iter().flatten().next().copied();
-        let level = known.unwrap_or(FIRST_LEVEL);
+        let level = self.usual_level();
         let own = self.levels.iter().position(Option::is_none).unwrap_or(0);
         for (seat, place) in self.levels.iter_mut().enumerate() {
             *place = if alone && seat != own { Some(place.unwrap_or(level)) } else { None };
         }
+    }
+
+    /// The level of a computer that is added: that of the others, if there are any.
+    pub(super) fn usual_level(&self) -> Level {
+        self.levels.iter().flatten().next().copied().unwrap_or(FIRST_LEVEL)
     }
 
     /// The computers that play.
@@ -132,7 +136,7 @@ impl Draft {
     }
 
     /// The same from the start of the game.
-    fn usual_setup(&self) -> Setup {
+    pub(super) fn usual_setup(&self) -> Setup {
         let setup = Setup::new(self.game, self.players)
             .expect("the form offers numbers of players that the game has");
         self.game.options().iter().zip(&self.values).fold(setup, |setup, (option, value)| {
@@ -144,7 +148,7 @@ impl Draft {
 }
 
 /// The level that is offered first: beatable after a few games.
-pub(super) const FIRST_LEVEL: Level = Level::new(2).expect("there are eight levels");
+const FIRST_LEVEL: Level = Level::new(2).expect("there are eight levels");
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,5 @@
 //! The form itself: its frame, its content, and how it is left.
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{AutoFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -13,6 +12,7 @@ use ludotheque_rules::{Eye, Game, Help, Still};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::StartMatch;
 use ludotheque_session::players::{RememberedPlayers, tidy_name};
+use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::results::Results;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -20,25 +20,22 @@ use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::{ButtonStyle, GAP_PX};
 
-use super::choices::choose;
+use super::choices::{choice_line, numbered};
+use super::clock::spawn_clock;
 use super::draft::{Draft, RuleVariants};
-use super::help::spawn_help;
 use super::position::spawn_position;
-use super::seats::{seat_line, swap, swap_node};
+use super::seats::{spawn_seat, spawn_swap};
 use super::series::{Starts, begin_series, spawn_series};
-use super::state::{Form, MovesDown, Stale, StartFirst, TablePicture, Value};
-use super::variants::{heading, spawn_variants};
-use crate::computer::Solutions;
-use crate::layout::controls::{share_width, take_width};
+use super::state::{Form, Stale, StartFirst, TablePicture, Value};
+use super::variants::spawn_variants;
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::learn::course::LessonAsked;
 use crate::learn::progress::LessonProgress;
 use crate::left::WayBack;
 use crate::screens::arranging::Arranging;
-use crate::screens::clock_form;
 use crate::screens::showcase::{Picture, ShownPosition};
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Screen, opens};
 
 /// Starts a draft, keeping the choices if it is for the same game.
 pub(super) fn lay_out(
@@ -88,7 +85,6 @@ pub(super) fn open(
             Fit::halves(),
             Node {
                 row_gap: px(20),
-                align_items: AlignItems::Stretch,
                 ..boxes::row(20.0).absolute().sized(percent(100), percent(100)).padded(px(20).all())
             },
         ))
@@ -98,16 +94,16 @@ pub(super) fn open(
                 Node::default().fills(),
                 Pickable::IGNORE,
             ));
-            screen
-                .spawn((widgets::panel(FORM_WIDTH_PX), widgets::ToldAsDialog))
-                .insert((panel_fit(), panel_node()))
-                .with_children(|panel| {
-                    spawn_panel(panel, &fonts, game, offers_lesson);
-                    panel.spawn(widgets::hairline());
-                    panel
-                        .spawn(foot())
-                        .with_children(|foot| spawn_foot(foot, &fonts, starts_first));
-                });
+            let fit = Fit::half(FORM_WIDTH_PX, FORM_BELOW_PX)
+                .and(Fit::padded(UiRect::axes(px(28), px(20)), UiRect::axes(px(16), px(8))));
+            let mut panel =
+                screen.spawn((widgets::panel(FORM_WIDTH_PX), widgets::ToldAsDialog, fit));
+            panel.entry::<Node>().and_modify(|mut panel| panel.flex_shrink = 0.0);
+            panel.with_children(|panel| {
+                spawn_panel(panel, &fonts, game, offers_lesson);
+                panel.spawn(widgets::hairline());
+                spawn_foot(panel, &fonts, starts_first);
+            });
         });
 }
 
@@ -126,10 +122,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
                 widgets::muted_text(fonts, Lettering::Small, players_and_length(game)),
                 Node::default().grows().narrows().spaced(px(8).top()),
             ),
-            (
-                widgets::close_button(fonts),
-                observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
-            ),
+            (widgets::close_button(fonts), takes_way_back()),
         ],
     ));
     // The title screen and the rules say it, too.
@@ -144,31 +137,28 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offe
         offer_lesson(panel, fonts, game);
     }
     panel.spawn(widgets::scroll_column(message("new-game"), |column| {
-        column.spawn((Form, Stale, boxes::column(GAP_PX).rigid()));
+        column.spawn((Form, Stale::default(), boxes::column(GAP_PX).rigid()));
     }));
     // The buttons stay at the foot of the panel.
     panel.spawn((Node::default().grows(), Pickable::IGNORE));
 }
 
-fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: bool) {
-    foot.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
-        observe(|_: On<Activate>, mut way_back: WayBack| way_back.go()),
-    ));
-    foot.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "rules", message("rules")),
-        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Rules)),
-    ));
-    // The button that continues is set apart.
-    foot.spawn((Node::default().grows(), Pickable::IGNORE));
-    let mut start = foot.spawn((
-        widgets::button(fonts, ButtonStyle::Primary, "start", message("start")),
-        Starts,
-        observe(start),
-    ));
-    if starts_first {
-        start.insert(AutoFocus);
-    }
+fn spawn_foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: bool) {
+    panel.spawn(boxes::row(GAP_PX).rigid().centred()).with_children(|foot| {
+        let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
+        foot.spawn((quiet("back", message("back")), takes_way_back()));
+        foot.spawn((quiet("rules", message("rules")), opens(Menu::Rules)));
+        // The button that continues is set apart.
+        foot.spawn((Node::default().grows(), Pickable::IGNORE));
+        let mut start = foot.spawn((
+            widgets::button(fonts, ButtonStyle::Primary, "start", message("start")),
+            Starts,
+            observe(start),
+        ));
+        if starts_first {
+            start.insert(AutoFocus);
+        }
+    });
 }
 
 /// The offer to learn the game before the first match.
@@ -182,9 +172,7 @@ fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
         line.spawn(widgets::text(fonts, Lettering::Body, message("learn-first")));
         line.spawn((
             widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn")),
-            observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-                asked.write(LessonAsked::Begin(game));
-            }),
+            widgets::sends(LessonAsked::Begin(game)),
         ));
     });
 }
@@ -195,44 +183,25 @@ const FORM_WIDTH_PX: f32 = 500.0;
 /// The width of the form below the table, where there is more room, in logical pixels.
 const FORM_BELOW_PX: f32 = 720.0;
 
-fn panel_fit() -> Fit {
-    Fit::half(FORM_WIDTH_PX, FORM_BELOW_PX)
-        .and(Fit::padded(UiRect::axes(px(28), px(20)), UiRect::axes(px(16), px(8))))
-}
-
-/// The panel of the form takes the height of the window, or of its half.
-fn panel_node() -> Node {
-    boxes::column(GAP_PX)
-        .rigid()
-        .padded(UiRect::axes(px(28), px(20)))
-        .bordered(1.0)
-        .rounded(12.0)
-        .wide(px(FORM_WIDTH_PX))
-}
-
-fn foot() -> Node {
-    boxes::row(GAP_PX).rigid().centred()
-}
-
 pub(super) fn fill_form(
     mut commands: Commands,
     fonts: Res<Fonts>,
     draft: Res<Draft>,
-    solutions: Res<Solutions>,
-    (variants, remembered): (Res<RuleVariants>, Res<RememberedPlayers>),
-    forms: Query<(Entity, Has<MovesDown>), (With<Form>, With<Stale>)>,
+    variants: Res<RuleVariants>,
+    remembered: Res<RememberedPlayers>,
+    forms: Query<(Entity, &Stale), With<Form>>,
 ) {
     let told = Told {
         variants: *variants,
         is_first: remembered.count(draft.game).is_none(),
         has_last_help: (0..draft.players).any(|seat| remembered.help(seat.into()) != Help::ALL),
     };
-    for (form, moves_down) in &forms {
+    for (form, stale) in &forms {
         commands
             .entity(form)
-            .remove::<(Stale, MovesDown)>()
+            .remove::<Stale>()
             .despawn_children()
-            .with_children(|form| form_parts(form, &fonts, &draft, &solutions, told, moves_down));
+            .with_children(|form| form_parts(form, &fonts, &draft, told, stale.moves_down));
     }
 }
 
@@ -273,7 +242,6 @@ fn form_parts(
     form: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     draft: &Draft,
-    solutions: &Solutions,
     told: Told,
     moves_down: bool,
 ) {
@@ -284,60 +252,26 @@ fn form_parts(
         spawn_position(form, fonts, draft);
     }
     if game.players().count() > 1 {
-        let label = message("number-of-players");
-        let line = Node {
+        let offers =
+            game.players().map(|players| numbered("players", players, Value::Players(players)));
+        choice_line(form, fonts, message("number-of-players"), offers)
+            .entry::<Node>()
             // Otherwise the choices would have no room beside the words.
-            column_gap: px(4),
-            ..widgets::form_line()
-        };
-        form.spawn(line).with_children(|line| {
-            line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-            let mut choices = line.spawn(widgets::choices(label));
-            choices.with_children(|choices| {
-                for players in game.players() {
-                    let words = Localized::verbatim(players.to_string());
-                    share_width(choices.spawn((
-                        widgets::choice(fonts, format!("players-{players}"), words),
-                        Value::Players(players),
-                        observe(choose),
-                    )));
-                }
-            });
-            take_width(choices);
-        });
+            .and_modify(|mut line| line.column_gap = px(4));
     }
 
-    form.spawn(heading(fonts, message("players-heading")));
-    let label = message("you-play");
-    form.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-        let mut choices = line.spawn(widgets::choices(label));
-        choices.with_children(|choices| {
-            for (id, alone) in [("play-alone", true), ("play-together", false)] {
-                share_width(choices.spawn((
-                    widgets::choice(fonts, id, message(id)),
-                    Value::Alone(alone),
-                    observe(choose),
-                )));
-            }
-        });
-        take_width(choices);
-    });
-    for (seat, name) in draft.names.iter().enumerate().take(usize::from(draft.players)) {
+    form.spawn((
+        widgets::accent_text(fonts, Lettering::Heading, message("players-heading")),
+        Node::default().rigid().spaced(px(4).top()),
+    ));
+    let offers = [("play-alone", true), ("play-together", false)];
+    let offers = offers.map(|(id, alone)| (id, message(id), Value::Alone(alone)));
+    choice_line(form, fonts, message("you-play"), offers);
+    for seat in 0..usize::from(draft.players) {
         if seat > 0 {
-            form.spawn((
-                widgets::sign_button(
-                    fonts,
-                    format!("swap-{seat}-{}", seat + 1),
-                    "↕",
-                    message("swap-seats"),
-                ),
-                observe(swap(seat - 1)),
-            ))
-            // Tab goes from name to name; the swap buttons come last.
-            .insert((swap_node(), TabIndex(1)));
+            spawn_swap(form, fonts, seat);
         }
-        seat_line(form, fonts, (draft, solutions), seat, name);
+        spawn_seat(form, fonts, draft, seat);
     }
 
     let help = spawn_help(form, fonts, draft, told.has_last_help);
@@ -356,7 +290,32 @@ fn form_parts(
     if !game.options().is_empty() {
         spawn_variants(form, fonts, draft, told.variants);
     }
-    clock_form::spawn_lines(form, fonts);
+    spawn_clock(form, fonts);
+}
+
+/// Adds the choice between the same help for everybody and help seat by seat, with its explanation. Where
+/// only computers play, there is nothing to choose. `is_as_last` tells that the choices are those of the last
+/// match, which may have been one of another game. Returns the last part.
+fn spawn_help(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    draft: &Draft,
+    is_as_last: bool,
+) -> Option<Entity> {
+    if draft.persons() == 0 {
+        return None;
+    }
+    let offers = [("help-all", false), ("help-by-seat", true)];
+    let offers = offers.map(|(id, by_seat)| (id, message(id), Value::HelpBySeat(by_seat)));
+    let line = choice_line(form, fonts, message("help-given"), offers).id();
+    if !draft.has_help_by_seat {
+        return Some(line);
+    }
+    if is_as_last {
+        form.spawn(widgets::text(fonts, Lettering::Small, message("help-as-last")));
+    }
+    let words = widgets::muted_text(fonts, Lettering::Small, message("help-line"));
+    Some(form.spawn(words).id())
 }
 
 fn start(
@@ -364,10 +323,14 @@ fn start(
     draft: Res<Draft>,
     mut remembered: ResMut<RememberedPlayers>,
     mut results: ResMut<Results>,
+    mut kept: ResMut<KeptPositions>,
     mut starts: MessageWriter<StartMatch>,
 ) {
     if draft.position.is_none() {
         begin_series(&draft, &mut results);
+    } else {
+        // What led to the position is finished. Until now, the form may have gone back to the usual one.
+        kept.keep_unfinished(&draft.usual_setup(), Vec::new());
     }
     remembered.remember(&draft.seated());
     let seats = 0..usize::from(draft.players);
@@ -378,10 +341,8 @@ fn start(
 }
 
 /// Keeps the names that were typed, however the form is left.
-pub(super) fn remember_names(draft: Option<Res<Draft>>, mut remembered: ResMut<RememberedPlayers>) {
-    if let Some(draft) = draft {
-        keep_names(&draft, &mut remembered);
-    }
+pub(super) fn remember_names(If(draft): If<Res<Draft>>, mut remembered: ResMut<RememberedPlayers>) {
+    keep_names(&draft, &mut remembered);
 }
 
 fn keep_names(draft: &Draft, remembered: &mut ResMut<RememberedPlayers>) {
@@ -393,13 +354,16 @@ fn keep_names(draft: &Draft, remembered: &mut ResMut<RememberedPlayers>) {
 
 /// Keeps all choices when another match is opened or the game ends, for the next time that the form opens.
 pub(super) fn keep_choices(
-    draft: Option<ResMut<Draft>>,
+    If(mut draft): If<ResMut<Draft>>,
     mut remembered: ResMut<RememberedPlayers>,
 ) {
-    if let Some(mut draft) = draft {
-        keep_names(&draft, &mut remembered);
-        draft.is_left = true;
-    }
+    keep_names(&draft, &mut remembered);
+    draft.is_left = true;
+}
+
+/// The observer of a button that leaves the form.
+fn takes_way_back() -> impl Bundle {
+    observe(|_: On<Activate>, mut way_back: WayBack| way_back.go())
 }
 
 pub(super) fn leave_by_key(keys: Res<Keys>, mut way_back: WayBack) {

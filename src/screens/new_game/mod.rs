@@ -1,13 +1,14 @@
 //! The form for a new match: players, seats and options.
 
 mod choices;
+mod clock;
 mod draft;
 mod form;
-mod help;
 mod position;
 mod seats;
 mod series;
 mod state;
+mod texts;
 mod variants;
 
 use bevy::prelude::*;
@@ -17,12 +18,14 @@ use ludotheque_base::drafts::{DraftSystems, KeepDrafts};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
+use ludotheque_session::clock::NextTerms;
 
 use choices::check_values;
 use form::{fill_form, keep_choices, lay_out, leave_by_key, open, remember_names, show_table};
-use seats::{follow_solutions, note_names};
-use series::{hold_back, tell_series};
-use variants::tell_variants;
+use seats::note_names;
+use series::hold_back;
+use texts::tell;
+use variants::unfold_variants;
 
 use crate::states::{Menu, MenuKeys, Screen};
 
@@ -44,17 +47,17 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 note_names,
-                follow_solutions,
                 fill_form,
                 show_table,
-                tell_variants,
-                tell_series,
+                unfold_variants.run_if(resource_changed::<RuleVariants>),
+                tell,
                 hold_back,
             )
                 .chain()
                 .run_if(in_state(Screen::NewGame))
                 .in_set(FrameSet::Interface),
         )
+        .init_resource::<NextTerms>()
         .init_resource::<RuleVariants>()
         .init_resource::<StartFirst>()
         .add_systems(OnExit(Screen::NewGame), |mut variants: ResMut<RuleVariants>| {

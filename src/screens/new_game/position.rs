@@ -27,22 +27,13 @@ pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, dra
         line.spawn(widgets::text(fonts, Lettering::Body, message("position-start")));
         let mut buttons = line.spawn((boxes::row(6.0).wraps(6.0), Pickable::IGNORE));
         buttons.with_children(|buttons| {
-            let set_up =
-                if is_own { message("position-change") } else { message("position-set-up") };
-            buttons.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, "position", set_up),
-                observe(arrange),
-            ));
+            let label = message(if is_own { "position-change" } else { "position-set-up" });
+            let button = widgets::button(fonts, ButtonStyle::Quiet, "position", label);
+            buttons.spawn((button, observe(arrange)));
             if is_own {
-                buttons.spawn((
-                    widgets::button(
-                        fonts,
-                        ButtonStyle::Quiet,
-                        "position-usual",
-                        message("position-usual"),
-                    ),
-                    observe(begin_as_usual),
-                ));
+                let (id, label) = ("position-usual", message("position-usual"));
+                let button = widgets::button(fonts, ButtonStyle::Quiet, id, label);
+                buttons.spawn((button, observe(begin_as_usual)));
             }
         });
         take_width(buttons);
@@ -74,10 +65,8 @@ fn begin_as_usual(
     _: On<Activate>,
     mut commands: Commands,
     mut draft: ResMut<Draft>,
-    forms: Query<Entity, With<Form>>,
+    form: Single<Entity, With<Form>>,
 ) {
     draft.position = None;
-    for form in &forms {
-        commands.entity(form).insert(Stale);
-    }
+    commands.entity(*form).insert(Stale::default());
 }

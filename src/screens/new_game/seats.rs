@@ -1,5 +1,6 @@
 //! A line for each seat: its colour, its player, and the level of a computer.
 
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
@@ -11,156 +12,93 @@ use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::{palette, widgets};
 
-use super::choices::{choose, level_line};
+use super::choices::{choices, chooses, numbered};
 use super::draft::Draft;
-use super::state::{ExplainsLevel, Form, NameOf, Stale, Value};
-use crate::computer::{SolutionState, Solutions};
+use super::state::{Form, NameOf, Stale, Tells, Value};
 use crate::layout::controls::{share_width, take_width};
 
-/// A seat: its colour, its player, and whether it moves first.
-pub(super) fn seat_line(
+/// Adds the lines of a seat: its colour and whether it moves first, and its player.
+pub(super) fn spawn_seat(
     form: &mut ChildSpawnerCommands,
     fonts: &Fonts,
-    (draft, solutions): (&Draft, &Solutions),
+    draft: &Draft,
     seat: usize,
-    name: &str,
 ) {
     let place = u8::try_from(seat).unwrap_or(u8::MAX);
     let colour = draft.game.colour_key(draft.players, Seat::new(place));
+    let place = place.saturating_add(1);
+    let of_seat = |label: Localized| label.with("place", place).with("colour", message(colour));
     form.spawn((seat_node(), Pickable::IGNORE)).with_children(|line| {
         line.spawn(widgets::seat_disc(seat_colour(colour), DISC_PX));
-        line.spawn(Node { flex_direction: FlexDirection::Column, ..label_node() }).with_children(
-            |words| {
-                words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
-                if seat == 0 {
-                    words.spawn(widgets::muted_text(
-                        fonts,
-                        Lettering::Small,
-                        message("plays-first"),
-                    ));
-                }
-            },
-        );
-        played_by(line, fonts, seat, colour);
-    });
-    let Some(level) = draft.levels[seat] else {
-        name_line(form, fonts, seat, colour, name);
-        if draft.has_help_by_seat {
-            help_line(form, fonts, draft, seat);
-        }
-        return;
-    };
-    level_choices(form, fonts, seat, colour);
-    form.spawn((below_the_seat(), Pickable::IGNORE)).with_child((
-        widgets::muted_text(fonts, Lettering::Small, level_line(level, draft.game, solutions)),
-        ExplainsLevel(seat),
-    ));
-}
-
-/// The choice between a person and a computer for a seat.
-fn played_by(line: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize, colour: &'static str) {
-    let label =
-        message("seat-played-by").with("place", place_of(seat)).with("colour", message(colour));
-    let mut choices = line.spawn(widgets::choices(label));
-    choices.with_children(|choices| {
-        for (id, words, is_computer) in [
+        let label = Node { flex_direction: FlexDirection::Column, ..label_node() };
+        line.spawn(label).with_children(|words| {
+            words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
+            if seat == 0 {
+                words.spawn(widgets::muted_text(fonts, Lettering::Small, message("plays-first")));
+            }
+        });
+        let players = [
             ("person", message("played-by-person"), false),
             ("computer", message("played-by-computer"), true),
-        ] {
-            share_width(choices.spawn((
-                widgets::choice(fonts, format!("{id}-{}", seat + 1), words),
-                Value::ByComputer(seat, is_computer),
-                observe(choose),
+        ];
+        let players = players.map(|(id, words, is_computer)| {
+            (format!("{id}-{place}"), words, Value::ByComputer(seat, is_computer))
+        });
+        choices(line, fonts, of_seat(message("seat-played-by")), players);
+    });
+    if draft.levels[seat].is_some() {
+        further_line(form, fonts, message("level"), |line| {
+            let id = format!("level-{place}");
+            let levels = Level::all()
+                .map(|level| numbered(&id, level.number(), Value::OfLevel(seat, level)));
+            choices(line, fonts, of_seat(message("computer-level")), levels);
+        });
+        form.spawn((below_the_seat(), Pickable::IGNORE)).with_child((
+            widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+            Tells::OfLevel(seat),
+        ));
+        return;
+    }
+    further_line(form, fonts, message("player-name-short"), |line| {
+        let (id, label) = (format!("name-{place}"), of_seat(message("player-name")));
+        let name = &draft.names[seat];
+        let field = widgets::field(fonts, id, label, name, NAME_MAX_CHARACTERS);
+        line.spawn((field, NameOf(seat)));
+    });
+    if draft.has_help_by_seat {
+        further_line(form, fonts, message("help-given"), |line| {
+            help_toggles(line, fonts, seat, of_seat(message("help-of-seat")));
+        });
+    }
+}
+
+/// Adds a further line of a seat: a label and its control.
+fn further_line(
+    form: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    label: Localized,
+    spawn_control: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|line| {
+        line.spawn(label_node()).with_child(widgets::text(fonts, Lettering::Small, label));
+        spawn_control(line);
+    });
+}
+
+/// Adds the toggles of the help given to the person at a seat.
+fn help_toggles(line: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize, label: Localized) {
+    let mut toggles = line.spawn(widgets::toggles(label));
+    toggles.with_children(|toggles| {
+        for kind in HelpKind::ALL {
+            let id = format!("help-{}-{}", kind.id(), seat + 1);
+            share_width(toggles.spawn((
+                widgets::toggle(fonts, id, message(format!("help-{}", kind.id()))),
+                widgets::Tooltip(message(format!("help-{}-line", kind.id()))),
+                chooses(Value::OfHelp(seat, kind)),
             )));
         }
     });
-    take_width(choices);
-}
-
-/// The name of the person at a seat.
-fn name_line(
-    form: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    seat: usize,
-    colour: &'static str,
-    name: &str,
-) {
-    let label =
-        message("player-name").with("place", place_of(seat)).with("colour", message(colour));
-    form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|line| {
-        let short = message("player-name-short");
-        line.spawn(label_node()).with_child(widgets::text(fonts, Lettering::Small, short));
-        line.spawn((
-            widgets::field(fonts, format!("name-{}", seat + 1), label, name, NAME_MAX_CHARACTERS),
-            NameOf(seat),
-        ));
-    });
-}
-
-/// Help given to the person at a seat.
-fn help_line(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft, seat: usize) {
-    let place = place_of(seat);
-    let colour = draft.game.colour_key(draft.players, Seat::new(place - 1));
-    let label = message("help-of-seat").with("place", place).with("colour", message(colour));
-    form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|line| {
-        line.spawn(label_node()).with_child(widgets::text(
-            fonts,
-            Lettering::Small,
-            message("help-given"),
-        ));
-        let mut toggles = line.spawn(widgets::toggles(label));
-        toggles.with_children(|toggles| {
-            for kind in HelpKind::ALL {
-                let words = message(format!("help-{}", kind.id()));
-                share_width(toggles.spawn((
-                    widgets::toggle(fonts, format!("help-{}-{place}", kind.id()), words),
-                    widgets::Tooltip(message(format!("help-{}-line", kind.id()))),
-                    Value::OfHelp(seat, kind),
-                    observe(choose),
-                )));
-            }
-        });
-        take_width(toggles);
-    });
-}
-
-/// The choice of the level of the computer at a seat.
-fn level_choices(
-    form: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    seat: usize,
-    colour: &'static str,
-) {
-    form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|lines| {
-        let label =
-            message("computer-level").with("place", place_of(seat)).with("colour", message(colour));
-        lines.spawn(label_node()).with_child(widgets::text(
-            fonts,
-            Lettering::Small,
-            message("level"),
-        ));
-        let mut choices = lines.spawn(widgets::choices(label));
-        choices.with_children(|choices| {
-            for level in Level::all() {
-                let number = level.number();
-                share_width(choices.spawn((
-                    widgets::choice(
-                        fonts,
-                        format!("level-{}-{number}", seat + 1),
-                        Localized::verbatim(number.to_string()),
-                    ),
-                    Value::OfLevel(seat, level),
-                    observe(choose),
-                )));
-            }
-        });
-        take_width(choices);
-    });
-}
-
-/// The number of a seat, counted from one.
-fn place_of(seat: usize) -> u8 {
-    u8::try_from(seat).unwrap_or(u8::MAX).saturating_add(1)
+    take_width(toggles);
 }
 
 /// The disc of a seat, the room for the name of its colour, and between both, in logical
@@ -187,24 +125,6 @@ fn label_node() -> Node {
 /// A further line of a seat.
 fn below_the_seat() -> Node {
     seat_node().padded(px(3.0 + DISC_PX + SEAT_GAP_PX).left())
-}
-
-/// Rebuilds the form when the game has been solved or its solution was deleted, because the
-/// descriptions of levels change.
-pub(super) fn follow_solutions(
-    draft: Res<Draft>,
-    solutions: Res<Solutions>,
-    forms: Query<Entity, With<Form>>,
-    mut was_solved: Local<bool>,
-    mut commands: Commands,
-) {
-    let state = solutions.state(draft.game);
-    let is_solved = matches!(state, Some(SolutionState::Ready(_)));
-    if std::mem::replace(&mut *was_solved, is_solved) != is_solved {
-        for form in &forms {
-            commands.entity(form).insert(Stale);
-        }
-    }
 }
 
 /// The colour of a seat in the interface.
@@ -237,25 +157,29 @@ pub(super) fn note_names(
     }
 }
 
-/// Swaps the players of a seat and the next one.
-pub(super) fn swap(
-    seat: usize,
-) -> impl FnMut(On<Activate>, Commands, ResMut<Draft>, Query<Entity, With<Form>>) + Send + Sync {
-    move |_, mut commands, mut draft, forms| {
-        draft.names.swap(seat, seat + 1);
-        draft.levels.swap(seat, seat + 1);
-        draft.help.swap(seat, seat + 1);
-        for form in &forms {
-            commands.entity(form).insert(Stale);
-        }
-    }
-}
-
-pub(super) fn swap_node() -> Node {
-    Node {
+/// Adds the button that swaps the players of a seat and the one before.
+pub(super) fn spawn_swap(form: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize) {
+    let id = format!("swap-{seat}-{}", seat + 1);
+    let node = Node {
         // Between the discs of the seats that it swaps.
         align_self: AlignSelf::FlexStart,
         margin: px(3.0 + DISC_PX / 2.0 - SWAP_PX / 2.0).left(),
         ..Node::default().sized(px(SWAP_PX), px(26)).rigid().centred().in_middle().rounded(7.0)
-    }
+    };
+    form.spawn((
+        widgets::sign_button(fonts, id, "↕", message("swap-seats")),
+        observe(
+            move |_: On<Activate>,
+                  mut commands: Commands,
+                  mut draft: ResMut<Draft>,
+                  form: Single<Entity, With<Form>>| {
+                draft.names.swap(seat - 1, seat);
+                draft.levels.swap(seat - 1, seat);
+                draft.help.swap(seat - 1, seat);
+                commands.entity(*form).insert(Stale::default());
+            },
+        ),
+    ))
+    // Tab goes from name to name; the swap buttons come last.
+    .insert((node, TabIndex(1)));
 }

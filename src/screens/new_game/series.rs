@@ -4,7 +4,6 @@ use std::time::SystemTime;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use bevy::ui_widgets::observe;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::{Group, Results, SERIES_LENGTHS, Series, participants_of};
 use ludotheque_session::saving::moments::seconds;
@@ -12,58 +11,23 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::Tooltip;
 
-use super::choices::choose;
+use super::choices::{choice_line, numbered};
 use super::draft::Draft;
-use super::state::Value;
-use crate::layout::controls::{share_width, take_width};
+use super::state::{Tells, Value};
 use crate::wording::results as words;
-
-/// The text about the series.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct TellsSeries;
 
 /// Adds the choice and the text below it.
 pub(super) fn spawn_series(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let label = message("series");
-    let one = ("series-none".to_owned(), message("series-none"), None);
-    let lengths = SERIES_LENGTHS.map(|best_of| {
-        let words = Localized::verbatim(best_of.to_string());
-        (format!("series-{best_of}"), words, Some(best_of))
-    });
-    form.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-        let mut choices = line.spawn(widgets::choices(label));
-        choices.with_children(|choices| {
-            for (id, words, best_of) in std::iter::once(one).chain(lengths) {
-                share_width(choices.spawn((
-                    widgets::choice(fonts, id, words),
-                    Value::Series(best_of),
-                    observe(choose),
-                )));
-            }
-        });
-        take_width(choices);
-    });
-    form.spawn((widgets::muted_text(fonts, Lettering::Small, message("series-line")), TellsSeries));
-}
-
-/// Keeps the text in step with the players and the choice.
-pub(super) fn tell_series(
-    mut commands: Commands,
-    draft: Res<Draft>,
-    results: Res<Results>,
-    texts: Query<(Entity, Ref<TellsSeries>)>,
-) {
-    for (text, tells) in &texts {
-        if tells.is_added() || draft.is_changed() || results.is_changed() {
-            let words = words_of(&draft, &results);
-            commands.entity(text).insert(words);
-        }
-    }
+    let one = ("series-none".to_owned(), message("series-none"), Value::Series(None));
+    let lengths =
+        SERIES_LENGTHS.map(|best_of| numbered("series", best_of, Value::Series(Some(best_of))));
+    choice_line(form, fonts, message("series"), std::iter::once(one).chain(lengths));
+    let words = Localized::verbatim("");
+    form.spawn((widgets::muted_text(fonts, Lettering::Small, words), Tells::Series));
 }
 
 /// Facts about a series of these players.
-fn words_of(draft: &Draft, results: &Results) -> Localized {
+pub(super) fn series_words(draft: &Draft, results: &Results) -> Localized {
     let Some(participants) = participants_of(&draft.seat_names()) else {
         return match draft.best_of {
             Some(_) => needs_names(draft),
@@ -83,8 +47,7 @@ fn words_of(draft: &Draft, results: &Results) -> Localized {
 
 /// Why these players cannot have a series.
 fn needs_names(draft: &Draft) -> Localized {
-    let persons = draft.seat_names().persons().count();
-    message("series-needs-names").with("persons", persons as u32)
+    message("series-needs-names").with("persons", draft.seat_names().persons().count())
 }
 
 /// The button that starts the match.

@@ -19,13 +19,11 @@ pub(super) struct TablePicture {
 }
 
 /// Marks a form that must be respawned.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct Stale;
-
-/// Marks a form whose last seat and choice of help are to be in sight once it has been respawned, because they
-/// have moved down.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct MovesDown;
+#[derive(Component, Debug, Clone, Copy, Default)]
+pub(super) struct Stale {
+    /// Whether its last seat and choice of help are to be in sight then, because they have moved down.
+    pub(super) moves_down: bool,
+}
 
 /// The field for the name at a seat, from 0.
 #[derive(Component, Debug, Clone, Copy)]
@@ -50,27 +48,30 @@ pub(super) enum Value {
     ByComputer(usize, bool),
     /// The level of the computer at a seat.
     OfLevel(usize, Level),
+    /// The minutes of each player; `None` without a clock.
+    Minutes(Option<u16>),
+    /// The seconds that each move adds to them.
+    Increment(u16),
 }
 
-/// The description of the level of the computer at a seat.
+/// A text that follows the choices.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct ExplainsLevel(pub(super) usize);
+pub(super) enum Tells {
+    /// The description of the level of the computer at a seat.
+    OfLevel(usize),
+    /// The explanation of the chosen value of the option with this index.
+    OfOption(usize),
+    /// Results of trial games with that value.
+    Trial(usize),
+    /// The number of non-default rule variants; empty if there are none.
+    Variants,
+    /// Facts about a series of these players.
+    Series,
+}
 
 /// The rule variants, hidden while they are folded.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Variants;
-
-/// The text with the number of non-default rule variants.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct CountsVariants;
-
-/// The explanation of the chosen value of an option, by its index.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct Explains(pub(super) usize);
-
-/// Results of trial games with the chosen value of an option, by the option's index.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct TellsTrial(pub(super) usize);
 
 /// Whether the form that opens next has its first focus on the button that starts the match: it is
 /// opened by the key of its game, to play as last time.

@@ -6,12 +6,13 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::OptionSpec;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::{BringToTop, GAP_PX, Unfolds};
-use ludotheque_ui::{palette, widgets};
 
-use super::choices::{choose, explanation, trial_words};
+use super::choices::chooses;
 use super::draft::{Draft, RuleVariants};
-use super::state::{CountsVariants, Explains, TellsTrial, Value, Variants};
+use super::state::{Tells, Value, Variants};
+use super::texts::trial_words;
 
 /// The options of the game, each with its explanation, below a button that unfolds them.
 pub(super) fn spawn_variants(
@@ -27,10 +28,8 @@ pub(super) fn spawn_variants(
             variants.is_open = !variants.is_open;
         }),
     ));
-    button.with_child((
-        widgets::muted_text(fonts, Lettering::Small, differing(draft)),
-        CountsVariants,
-    ));
+    let unsaid = || Localized::verbatim("");
+    button.with_child((widgets::muted_text(fonts, Lettering::Small, unsaid()), Tells::Variants));
     form.spawn((Variants, variants_node(variants), Pickable::IGNORE)).with_children(|column| {
         for (number, option) in draft.game.options().iter().enumerate() {
             let label = message(format!("option-{}", option.name));
@@ -38,18 +37,16 @@ pub(super) fn spawn_variants(
                 line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
                 line.spawn(option_choices(fonts, "", number, option));
             });
-            column.spawn((
-                widgets::text(fonts, Lettering::Small, explanation(option, draft.values[number])),
-                Explains(number),
-            ));
+            let explained = widgets::text(fonts, Lettering::Small, unsaid());
+            column.spawn((explained, Tells::OfOption(number)));
             column.spawn(widgets::muted_text(
                 fonts,
                 Lettering::Small,
                 message(format!("option-{}-example", option.name)),
             ));
-            if let Some(words) = trial_words(draft, option, draft.values[number]) {
-                let text = widgets::muted_text(fonts, Lettering::Small, words);
-                column.spawn((text, TellsTrial(number)));
+            if trial_words(draft, number).is_some() {
+                let trial = widgets::muted_text(fonts, Lettering::Small, unsaid());
+                column.spawn((trial, Tells::Trial(number)));
             }
         }
     });
@@ -62,40 +59,23 @@ fn variants_node(variants: RuleVariants) -> Node {
     }
 }
 
-/// The text with the number of non-default rule variants; empty if there are none.
-fn differing(draft: &Draft) -> Localized {
-    match u32::try_from(draft.differing()).unwrap_or(u32::MAX) {
-        0 => Localized::verbatim(""),
-        count => message("options-differ").with("count", count),
-    }
-}
-
-/// Shows or hides the rule variants, and shows the number of non-default ones above them.
-pub(super) fn tell_variants(
+/// Shows or hides the rule variants.
+pub(super) fn unfold_variants(
     mut commands: Commands,
-    draft: Res<Draft>,
     variants: Res<RuleVariants>,
-    counts: Query<Entity, With<CountsVariants>>,
     columns: Query<Entity, With<Variants>>,
     buttons: Query<(Entity, &Unfolds)>,
 ) {
-    if draft.is_changed() {
-        for count in &counts {
-            commands.entity(count).insert(differing(&draft));
-        }
+    for column in &columns {
+        commands.entity(column).insert(variants_node(*variants));
     }
-    if variants.is_changed() {
-        for column in &columns {
-            commands.entity(column).insert(variants_node(*variants));
-        }
-        for (button, unfolds) in &buttons {
-            if unfolds.0 != variants.is_open {
-                let mut button = commands.entity(button);
-                button.insert(Unfolds(variants.is_open));
-                // Scroll to the unfolded variants.
-                if variants.is_open {
-                    button.insert(BringToTop(0.0));
-                }
+    for (button, unfolds) in &buttons {
+        if unfolds.0 != variants.is_open {
+            let mut button = commands.entity(button);
+            button.insert(Unfolds(variants.is_open));
+            // Scroll to the unfolded variants.
+            if variants.is_open {
+                button.insert(BringToTop(0.0));
             }
         }
     }
@@ -117,20 +97,12 @@ pub(crate) fn option_choices(
             let name = format!("option-{}-{value}", option.name);
             (
                 widgets::choice(fonts, format!("{prefix}{name}"), message(name)),
-                Value::OfOption(number, value),
-                observe(choose),
+                chooses(Value::OfOption(number, value)),
             )
         })
         .collect();
     (
         widgets::choices(message(format!("option-{}", option.name))),
         Children::spawn(SpawnIter(offers.into_iter())),
-    )
-}
-
-pub(super) fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
-    (
-        widgets::coloured_text(fonts, Lettering::Heading, words, palette::UI_ACCENT),
-        Node::default().rigid().spaced(px(4).top()),
     )
 }

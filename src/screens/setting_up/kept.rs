@@ -4,14 +4,16 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
+use ludotheque_rules::Game;
 use ludotheque_rules::setting_up::FREE_PLACE;
-use ludotheque_rules::{Game, Seat};
+use ludotheque_session::Session;
 use ludotheque_session::players::{KeptSetups, SeatNames};
-use ludotheque_session::{Session, WordChosen};
 use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
+
+use super::changes::arranges;
 
 /// The limit on the number of saved set-ups shown, newest first.
 const KEPT_SHOWN: usize = 6;
@@ -24,12 +26,6 @@ pub(super) struct Ready;
 #[derive(Debug, PartialEq)]
 pub(super) struct KeptSetUps(Vec<String>);
 
-/// The owner under which a player's set-ups are saved: the name, or the colour if there
-/// is none.
-fn owner(names: &SeatNames, seat: Seat) -> String {
-    names.given(seat).unwrap_or_else(|| names.colour_key(seat)).to_owned()
-}
-
 /// Lists the set-ups saved by this player; none while the curtain is down.
 pub(super) fn list_kept(
     mut commands: Commands,
@@ -39,10 +35,7 @@ pub(super) fn list_kept(
     kept: Res<KeptSetups>,
     lists: Query<(Entity, &mut Shows<KeptSetUps>)>,
 ) {
-    let game = current.view().game();
-    let looker = current.to_move().filter(|_| !current.is_covered());
-    let wanted: Vec<String> = looker.map_or_else(Vec::new, |seat| {
-        let owner = owner(&names, seat);
+    let wanted: Vec<String> = whose(&current, &names).map_or_else(Vec::new, |(game, owner)| {
         let all: Vec<String> = kept.of(game, &owner).map(str::to_owned).collect();
         let from = all.len().saturating_sub(KEPT_SHOWN);
         all[from..].to_vec()
@@ -62,27 +55,9 @@ pub(super) fn list_kept(
 fn kept_setup(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8, digits: &str) {
     let (arranged, dropped) = (digits.to_owned(), digits.to_owned());
     list.spawn((Node::default(), Pickable::IGNORE)).with_children(|pair| {
-        let mut kept = pair.spawn((
-            widgets::filling_button(
-                fonts,
-                ButtonStyle::Quiet,
-                format!("setup-kept-{number}"),
-                message("set-up-kept-number").with("number", number),
-            ),
-            observe(
-                move |_: On<Activate>,
-                      current: Option<Res<Session>>,
-                      mut chosen: MessageWriter<WordChosen>| {
-                    if let Some(current) = current {
-                        chosen.write(WordChosen {
-                            word: arranged.clone(),
-                            chosen_in: current.here(),
-                            computer: None,
-                        });
-                    }
-                },
-            ),
-        ));
+        let id = format!("setup-kept-{number}");
+        let label = message("set-up-kept-number").with("number", number);
+        let mut kept = pair.spawn(arranges(fonts, id, label, move |_, _| arranged.clone()));
         kept.entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
         pair.spawn((
             widgets::sign_button(
@@ -93,10 +68,10 @@ fn kept_setup(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8, digits
             ),
             observe(
                 move |_: On<Activate>,
-                      current: Option<Res<Session>>,
-                      names: Option<Res<SeatNames>>,
+                      If(current): If<Res<Session>>,
+                      If(names): If<Res<SeatNames>>,
                       mut kept: ResMut<KeptSetups>| {
-                    if let Some((game, owner)) = whose(current, names) {
+                    if let Some((game, owner)) = whose(&current, &names) {
                         kept.drop(game, &dropped, &owner);
                     }
                 },
@@ -113,12 +88,11 @@ fn keep_button(fonts: &Fonts) -> impl Bundle {
         InteractionDisabled,
         observe(
             |_: On<Activate>,
-             current: Option<Res<Session>>,
-             names: Option<Res<SeatNames>>,
+             If(current): If<Res<Session>>,
+             If(names): If<Res<SeatNames>>,
              mut kept: ResMut<KeptSetups>| {
-                let stands = current.as_deref().and_then(Session::placement);
-                if let Some(stands) = stands.filter(|stands| !stands.contains(FREE_PLACE))
-                    && let Some((game, owner)) = whose(current, names)
+                if let Some(stands) = current.placement().filter(|it| !it.contains(FREE_PLACE))
+                    && let Some((game, owner)) = whose(&current, &names)
                 {
                     kept.keep(game, &stands, &owner);
                 }
@@ -127,9 +101,10 @@ fn keep_button(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The game, and the player who looks at the set-up.
-fn whose(current: Option<Res<Session>>, names: Option<Res<SeatNames>>) -> Option<(Game, String)> {
-    let (current, names) = (current?, names?);
+/// The game, and the owner under which set-ups of the player who looks are saved: the name, or the colour if there
+/// is none.
+fn whose(current: &Session, names: &SeatNames) -> Option<(Game, String)> {
     let seat = current.to_move().filter(|_| !current.is_covered())?;
-    Some((current.view().game(), owner(&names, seat)))
+    let owner = names.given(seat).unwrap_or_else(|| names.colour_key(seat));
+    Some((current.view().game(), owner.to_owned()))
 }

@@ -6,28 +6,27 @@
 //! usual; this module only adds the panels beside the board. An unfinished set-up is saved
 //! (`saving/set_up.rs`) and can be continued from the title screen.
 
+mod changes;
 mod kept;
 mod tray;
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::kept::StartNotices;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::remarks::Remarks;
-use ludotheque_rules::setting_up::{self, FREE_PLACE, mirrored};
+use ludotheque_rules::setting_up::{FREE_PLACE, mirrored};
 use ludotheque_rules::{Game, Seat, Setup, SetupError, open, presets};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::clock::NextTerms;
-use ludotheque_session::players::{Computers, SeatNames, any_seed};
+use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::set_up::{SetUp, SetUpError, SetUpKeeper};
 use ludotheque_session::saving::store::StoreError;
 use ludotheque_session::saving::{SaveAgain, Saving};
-use ludotheque_session::{self, MatchSeated, Session, StartMatch, Travel, WordChosen};
+use ludotheque_session::{MatchSeated, Session, StartMatch};
 use ludotheque_table::camera::{CameraSystems, Insets, Looked};
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_theme::looks::look;
@@ -36,20 +35,17 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Shows;
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
-use rand::seq::SliceRandom;
-use rand::{RngExt, SeedableRng};
-use rand_pcg::Pcg64;
 
+use self::changes::{Changes, arranges, cleared, enable_changes, shuffled};
 use self::kept::{KeptSetUps, Ready, list_kept};
 use self::tray::{clear_the_tray, lay_the_tray};
 use crate::kiosk::OwnersOnly;
-use crate::layout::column::{ColumnSpawning, column_frame, spawn_head};
-use crate::layout::side::Content;
+use crate::layout::column::ColumnSpawning;
 use crate::panels::secrets::curtain::CurtainSystems;
 use crate::screens::offers::{
-    KEPT_LEAST_PX, OFFER_LEAST_PX, StatusLine, enable_travels, even_rows, heading, spawn_foot,
-    travels,
+    self, KEPT_LEAST_PX, OFFER_LEAST_PX, SetUpColumn, StatusLine, enable_travels, even_rows,
 };
+use crate::screens::seating::{give_up, seat_set_up};
 use crate::states::Screen;
 
 pub use self::tray::{BelowTheTray, WaitingPlace};
@@ -145,54 +141,29 @@ impl SettingUp {
     }
 }
 
+/// Marks a part of the column that is seen either by the player who sets up alone, who may press it, or by the others,
+/// while the curtain is down.
 #[derive(Component)]
-struct SetUpColumn;
-
-/// Marks a button that changes what stands like this, and has nothing to do if that stays the same.
-#[derive(Component)]
-struct Changes(fn(Game, &str) -> String);
-
-/// Text in the column while the curtain is down.
-#[derive(Component)]
-struct CoveredOnly;
-
-/// Marks nodes that only the player who sets up may see and press.
-#[derive(Component)]
-struct OwnerOnly;
+struct SeenBy {
+    owner: bool,
+}
 
 fn seat_the_first(
     mut commands: Commands,
     setting_up: Option<Res<SettingUp>>,
     mut screen: ResMut<NextState<Screen>>,
-    mut notices: ResMut<StartNotices>,
 ) {
-    if let Some(setting_up) = setting_up {
-        seat(&mut commands, &setting_up, &mut screen, &mut notices);
-    } else {
-        screen.set(Screen::Title);
+    match setting_up {
+        Some(setting_up) => seat(&mut commands, &setting_up),
+        None => screen.set(Screen::Title),
     }
 }
 
 /// Starts the set-up of the next player.
-fn seat(
-    commands: &mut Commands,
-    setting_up: &SettingUp,
-    screen: &mut NextState<Screen>,
-    notices: &mut StartNotices,
-) {
+fn seat(commands: &mut Commands, setting_up: &SettingUp) {
     let placed = setting_up.stood.as_deref();
-    match Session::of_setting_up(&setting_up.setup, setting_up.seat(), placed) {
-        Ok(session) => {
-            commands.queue(move |world: &mut World| {
-                ludotheque_session::seat(world, session, None, None);
-            });
-        }
-        Err(error) => {
-            error!("cannot start the set-up: {error}");
-            notices.0.push(Localized::verbatim(error.to_string()));
-            screen.set(Screen::Title);
-        }
-    }
+    let session = Session::of_setting_up(&setting_up.setup, setting_up.seat(), placed);
+    seat_set_up(commands, session, None);
 }
 
 /// Clears the table unless the match has started.
@@ -244,114 +215,48 @@ fn keep_what_stands(
 
 /// The observer of a button that continues an unfinished set-up.
 pub(super) fn goes_on_with(path: PathBuf) -> impl Bundle {
-    observe(
-        move |_: On<Activate>,
-              mut commands: Commands,
-              saving: Res<Saving>,
-              mut keeper: ResMut<SetUpKeeper>,
-              mut terms: ResMut<NextTerms>,
-              mut game: ResMut<GameAtHand>,
-              mut screen: ResMut<NextState<Screen>>,
-              mut remarks: ResMut<Remarks>| {
-            let Some(store) = saving.store() else {
-                return;
-            };
-            match keeper.take_up(store, &path) {
-                Ok(set_up) => {
-                    terms.set_if_neq(NextTerms {
-                        minutes: set_up.terms.map(|terms| terms.minutes),
-                        increment_seconds: set_up
-                            .terms
-                            .map_or(terms.increment_seconds, |terms| terms.increment_seconds),
-                    });
-                    game.set_if_neq(GameAtHand(set_up.setup.game()));
-                    let computers = set_up.names.computers().clone();
-                    commands.insert_resource(set_up.names);
-                    commands.insert_resource(SettingUp {
-                        setup: set_up.setup,
-                        computers,
-                        done: set_up.done,
-                        stood: Some(set_up.stands).filter(|stands| !stands.is_empty()),
-                    });
-                    screen.set(Screen::SettingUp);
-                }
-                Err(error) => {
-                    warn!("cannot continue the set-up: {error}");
-                    remarks.refuse(trouble_of(&error), None);
-                }
-            }
-        },
-    )
+    observe(move |_: On<Activate>, mut commands: Commands| {
+        commands.run_system_cached_with(go_on_with, path.clone());
+    })
 }
 
-/// The text that says why a set-up cannot be continued.
-fn trouble_of(error: &SetUpError) -> Localized {
-    match error {
-        SetUpError::Store(StoreError::Held(_)) => message("set-up-held"),
-        _ => message("set-up-unreadable"),
-    }
-}
-
-/// A button that rearranges the pawns.
-fn arranges(
-    fonts: &Fonts,
-    id: impl Into<Cow<'static, str>>,
-    label: Localized,
-    arrange: impl Fn(Game, &str) -> String + Send + Sync + 'static,
-) -> impl Bundle {
-    (
-        widgets::filling_button(fonts, ButtonStyle::Quiet, id, label),
-        observe(
-            move |_: On<Activate>,
-                  current: Option<Res<Session>>,
-                  mut chosen: MessageWriter<WordChosen>| {
-                if let Some(current) = current
-                    && let Some(stands) = current.placement()
-                {
-                    let word = arrange(current.view().game(), &stands);
-                    if word != stands {
-                        chosen.write(WordChosen {
-                            word,
-                            chosen_in: current.here(),
-                            computer: None,
-                        });
-                    }
-                }
-            },
-        ),
-    )
-}
-
-/// Shuffles the pieces, or only those still waiting if some have been placed by hand. Returns
-/// `stands` unchanged if the game has no shuffled set-ups.
-fn shuffled(game: Game, stands: &str) -> String {
-    let mut chance = Pcg64::seed_from_u64(any_seed());
-    let Some(random) = setting_up::shuffled(game, &mut |below| chance.random_range(0..below))
-    else {
-        return stands.to_owned();
+/// Continues the unfinished set-up of this file, or says why that cannot be.
+fn go_on_with(
+    In(path): In<PathBuf>,
+    mut commands: Commands,
+    saving: Res<Saving>,
+    mut keeper: ResMut<SetUpKeeper>,
+    mut terms: ResMut<NextTerms>,
+    mut game: ResMut<GameAtHand>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut remarks: ResMut<Remarks>,
+) {
+    let Some(taken) = saving.store().map(|store| keeper.take_up(store, &path)) else {
+        return;
     };
-    if !stands.contains(FREE_PLACE) {
-        return random;
-    }
-    let mut waiting: Vec<char> = random.chars().collect();
-    for placed in stands.chars().filter(|sign| *sign != FREE_PLACE) {
-        if let Some(at) = waiting.iter().position(|sign| *sign == placed) {
-            waiting.swap_remove(at);
+    let SetUp { setup, names, terms: agreed, done, stands } = match taken {
+        Ok(set_up) => set_up,
+        Err(error) => {
+            warn!("cannot continue the set-up: {error}");
+            let words = match error {
+                SetUpError::Store(StoreError::Held(_)) => message("set-up-held"),
+                _ => message("set-up-unreadable"),
+            };
+            remarks.refuse(words, None);
+            return;
         }
-    }
-    // The order of the others must not reveal which of several equal pieces was taken away.
-    waiting.shuffle(&mut chance);
-    let mut next = waiting.into_iter();
-    let signs = stands.chars().map(|sign| match sign {
-        FREE_PLACE => next.next().unwrap_or(FREE_PLACE),
-        placed => placed,
+    };
+    terms.set_if_neq(NextTerms {
+        minutes: agreed.map(|agreed| agreed.minutes),
+        increment_seconds: agreed
+            .map_or(terms.increment_seconds, |agreed| agreed.increment_seconds),
     });
-    signs.collect()
-}
-
-/// No piece in its place.
-fn cleared(_: Game, stands: &str) -> String {
-    FREE_PLACE.to_string().repeat(stands.len())
+    game.set_if_neq(GameAtHand(setup.game()));
+    let computers = names.computers().clone();
+    let stood = Some(stands).filter(|stands| !stands.is_empty());
+    commands.insert_resource(names);
+    commands.insert_resource(SettingUp { setup, computers, done, stood });
+    screen.set(Screen::SettingUp);
 }
 
 fn spawn_column(
@@ -371,78 +276,51 @@ fn spawn_column(
     let Some(seat) = current.to_move().filter(|_| is_new) else {
         return;
     };
-    for column in &columns {
-        commands.entity(column).despawn();
-    }
     looked.write(Looked::FromSeat { seat: seat.index() });
     let game = current.view().game();
-    let marks = (SetUpColumn, DespawnOnExit(Screen::SettingUp));
-    spawn_head(&mut commands, &fonts, game.name(), Vec::new(), marks);
-    let column = commands
-        .spawn((
-            Name::new("setting up"),
-            SetUpColumn,
-            column_frame(Content::SetUp),
-            DespawnOnExit(Screen::SettingUp),
-        ))
-        .id();
     let colour = look(game, names.players()).seat_colour(seat);
     let title = message("set-up-title").with("player", names.start_label(seat));
-    spawn_title(&mut commands, &fonts, column, colour, title);
-    let covered = message("set-up-covered");
-    commands.spawn((
-        CoveredOnly,
-        widgets::muted_text(&fonts, Lettering::Body, covered),
-        ChildOf(column),
-    ));
-    let own = commands
-        .spawn((
-            OwnerOnly,
-            Node { display: Display::None, ..boxes::column(9.0).grows().lowers() },
-            ChildOf(column),
-        ))
-        .id();
-    fill_own(&mut commands, &fonts, own, game);
-}
-
-/// The title with the player who sets up.
-fn spawn_title(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    column: Entity,
-    colour: Color,
-    title: Localized,
-) {
-    commands.spawn((boxes::row(10.0).rigid().centred(), ChildOf(column))).with_children(|head| {
-        head.spawn(widgets::seat_disc(colour, 22.0));
-        head.spawn(widgets::text(fonts, Lettering::Heading, title));
-    });
+    offers::spawn_column(&mut commands, &fonts, (Screen::SettingUp, "setting up"), game, &columns)
+        .with_children(|column| {
+            column.spawn((
+                boxes::row(10.0).rigid().centred(),
+                children![
+                    widgets::seat_disc(colour, 22.0),
+                    widgets::text(&fonts, Lettering::Heading, title),
+                ],
+            ));
+            column.spawn((
+                SeenBy { owner: false },
+                widgets::muted_text(&fonts, Lettering::Body, message("set-up-covered")),
+            ));
+            let own = boxes::column(9.0).grows().lowers();
+            column
+                .spawn((SeenBy { owner: true }, Node { display: Display::None, ..own }))
+                .with_children(|own| fill_own(own, &fonts, game));
+        });
 }
 
 /// Spawns the part that only the owner of the set-up sees: offers, the status text, and the
 /// button that finishes.
-fn fill_own(commands: &mut Commands, fonts: &Fonts, own: Entity, game: Game) {
+fn fill_own(own: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     let fonts_inside = fonts.clone();
     // In a low window, the offers scroll; the button that finishes stays at the foot.
-    commands.spawn((
-        widgets::scroll_column(message("set-up-offers"), move |offers| {
-            spawn_offers(offers, &fonts_inside, game);
-        }),
-        ChildOf(own),
-    ));
-    let foot = spawn_foot(commands, fonts, own, "set-up foot");
-    commands.spawn((
-        widgets::button(fonts, ButtonStyle::Primary, "setup-ready", message("set-up-ready")),
-        Ready,
-        InteractionDisabled,
-        observe(finish),
-        ChildOf(foot),
-    ));
+    own.spawn(widgets::scroll_column(message("set-up-offers"), move |offers| {
+        spawn_offers(offers, &fonts_inside, game);
+    }));
+    offers::spawn_foot(own, fonts, "set-up foot", |foot| {
+        foot.spawn((
+            widgets::button(fonts, ButtonStyle::Primary, "setup-ready", message("set-up-ready")),
+            Ready,
+            InteractionDisabled,
+            observe(finish),
+        ));
+    });
 }
 
 /// The buttons that arrange all pawns: presets, mirror, shuffle, saved set-ups.
 fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
-    let heading = |words| heading(fonts, words);
+    let heading = |words| widgets::accent_text(fonts, Lettering::Label, words);
     offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("set-up-how")));
     offers.spawn(heading(message("set-up-presets")));
     offers.spawn(even_rows(OFFER_LEAST_PX)).with_children(|presets_row| {
@@ -467,22 +345,17 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
             arranges(fonts, "setup-clear", message("set-up-clear"), cleared),
             Changes(cleared),
         ));
-        let (undo, redo) = (message("set-up-undo"), message("set-up-redo"));
-        changes.spawn(travels(fonts, "undo", "‹", undo, Travel::Undo));
-        changes.spawn(travels(fonts, "redo", "›", redo, Travel::Redo));
+        offers::spawn_travels(changes, fonts);
     });
     offers.spawn((heading(message("set-up-kept")), OwnersOnly));
     offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<KeptSetUps>::default(), OwnersOnly));
 }
 
 /// Hides and disables everything while the curtain is down, and says meanwhile what is going on.
-fn hide_from_others(
-    current: Option<Res<Session>>,
-    mut parts: Query<(&mut Node, Has<OwnerOnly>), Or<(With<OwnerOnly>, With<CoveredOnly>)>>,
-) {
+fn hide_from_others(current: Option<Res<Session>>, mut parts: Query<(&mut Node, &SeenBy)>) {
     let is_open = current.is_some_and(|current| !current.is_covered());
-    for (mut node, is_of_owner) in &mut parts {
-        let display = if is_of_owner == is_open { Display::Flex } else { Display::None };
+    for (mut node, seen_by) in &mut parts {
+        let display = if seen_by.owner == is_open { Display::Flex } else { Display::None };
         if node.display != display {
             node.display = display;
         }
@@ -506,27 +379,11 @@ fn say_what_is_left(
             Localized::verbatim(locale.phrase(reason, current.view().board(), &*names))
         }
         (None, Some(0)) => message("set-up-complete"),
-        (None, Some(left)) => {
-            let count = u8::try_from(left).unwrap_or(u8::MAX);
-            message("set-up-left").with("count", count)
-        }
+        (None, Some(left)) => message("set-up-left").with("count", left),
     };
     line.say(&words, refusal.0.is_some());
     for (entity, is_off) in &ends {
         widgets::enable(&mut commands, entity, is_off, left == Some(0));
-    }
-}
-
-/// Enables the buttons that would change something.
-fn enable_changes(
-    mut commands: Commands,
-    If(current): If<Res<Session>>,
-    buttons: Query<(Entity, &Changes, Has<InteractionDisabled>)>,
-) {
-    let (game, stands) = (current.view().game(), current.placement());
-    for (entity, Changes(change), is_off) in &buttons {
-        let has_effect = stands.as_ref().is_some_and(|stands| change(game, stands) != *stands);
-        widgets::enable(&mut commands, entity, is_off, has_effect);
     }
 }
 
@@ -539,8 +396,6 @@ fn finish(
     If(names): If<Res<SeatNames>>,
     mut keeper: ResMut<SetUpKeeper>,
     mut starts: MessageWriter<StartMatch>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut notices: ResMut<StartNotices>,
 ) {
     let Some(stands) = current.placement().filter(|stands| !stands.contains(FREE_PLACE)) else {
         return;
@@ -549,7 +404,7 @@ fn finish(
     setting_up.stood = None;
     setting_up.let_computers_set_up();
     let Some(setup) = setting_up.finished() else {
-        seat(&mut commands, &setting_up, &mut screen, &mut notices);
+        seat(&mut commands, &setting_up);
         return;
     };
     // The rules check the set-ups.
@@ -558,10 +413,6 @@ fn finish(
             keeper.complete();
             starts.write(StartMatch { setup, players: names.clone() });
         }
-        Err(error) => {
-            error!("cannot set up the match: {error}");
-            notices.0.push(Localized::verbatim(error.to_string()));
-            screen.set(Screen::Title);
-        }
+        Err(error) => give_up(&mut commands, &error),
     }
 }

@@ -3,17 +3,15 @@
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::moments::shown_name;
-use ludotheque_session::saving::store::name_of;
 use ludotheque_session::saving::{Saving, Shelf};
 use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
 
-use super::state::{Bin, ShelfUi};
+use super::state::{Bin, acts};
 
 /// Offers to restore the match that was deleted last.
 pub(super) fn show_bin(
@@ -37,23 +35,12 @@ pub(super) fn show_bin(
         let Some(last) = last else {
             return;
         };
+        let name = shown_name(last.name(), SystemTime::now());
+        let label = message("shelf-undo-delete").with("name", name);
         bin.spawn((
-            widgets::button(
-                &fonts,
-                ButtonStyle::Quiet,
-                "undo-delete",
-                message("shelf-undo-delete")
-                    .with("name", shown_name(last.name(), SystemTime::now())),
-            ),
-            observe(move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
-                let Some(store) = saving.store() else {
-                    return;
-                };
-                let restored = store.restore(&last);
-                if let Ok(to) = &restored {
-                    desk.chosen = Some(to.clone());
-                }
-                desk.note(restored.map(|to| message("shelf-restored").with("name", name_of(&to))));
+            widgets::button(&fonts, ButtonStyle::Quiet, "undo-delete", label),
+            acts(move |store, desk| {
+                desk.note_match(store.restore(&last), message("shelf-restored"));
             }),
         ));
     });

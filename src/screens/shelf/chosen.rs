@@ -18,8 +18,8 @@ use ludotheque_session::saving::autosave::{copy_over, copy_to};
 use ludotheque_session::saving::moments::shown_name;
 use ludotheque_session::saving::shelf::{ShelfEntry, What};
 use ludotheque_session::saving::store::{
-    NAME_MAX_CHARACTERS, Store, StoreError, documents_folder, is_name_char, meant, name_of,
-    short_path, with_ending,
+    NAME_MAX_CHARACTERS, StoreError, documents_folder, is_name_char, meant, name_of, short_path,
+    with_ending,
 };
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_ui::boxes::{self, Boxed};
@@ -31,7 +31,7 @@ use ludotheque_ui::{palette, widgets};
 use super::first_match::spawn_first_matches;
 use super::list::{how_far, who_plays};
 use super::screen::about_matches;
-use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi};
+use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi, acts};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::screens::showcase::{Picture, ShownPosition};
@@ -167,41 +167,31 @@ fn name_line(
             widgets::field(fonts, "match-name", message("shelf-name"), &value, NAME_MAX_CHARACTERS),
             (NameField, draft),
             Tooltip(message("shelf-name-line").with("file", file)),
-            observe(
-                move |key: On<FocusedInput<KeyboardInput>>,
-                      mut name: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
-                      saving: Res<Saving>,
-                      mut desk: ResMut<ShelfUi>| {
-                    if is_enter(&key.input) {
-                        rename(&by_key, &mut name, &saving, &mut desk);
-                    }
-                },
-            ),
+            observe(move |key: On<FocusedInput<KeyboardInput>>, mut commands: Commands| {
+                if is_enter(&key.input) {
+                    commands.run_system_cached_with(rename, by_key.clone());
+                }
+            }),
         ))
         .insert(Accepts::only(is_name_char))
         .entry::<Node>()
         .and_modify(keeps_least_width);
         line.spawn((
             widgets::button(fonts, ButtonStyle::Quiet, "rename-match", message("shelf-rename")),
-            observe(
-                move |_: On<Activate>,
-                      mut name: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
-                      saving: Res<Saving>,
-                      mut desk: ResMut<ShelfUi>| {
-                    rename(&by_button, &mut name, &saving, &mut desk);
-                },
-            ),
+            observe(move |_: On<Activate>, mut commands: Commands| {
+                commands.run_system_cached_with(rename, by_button.clone());
+            }),
         ));
     });
 }
 
 fn rename(
-    renaming: &Renaming,
-    name: &mut Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
-    saving: &Saving,
-    desk: &mut ShelfUi,
+    In(renaming): In<Renaming>,
+    mut fields: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
+    saving: Res<Saving>,
+    mut desk: ResMut<ShelfUi>,
 ) {
-    let (Some(store), Ok((field, mut draft))) = (saving.store(), name.single_mut()) else {
+    let (Some(store), Ok((field, mut draft))) = (saving.store(), fields.single_mut()) else {
         return;
     };
     let name = field.value().to_string();
@@ -210,11 +200,10 @@ fn rename(
         return;
     }
     let renamed = store.rename(&renaming.path, &name);
-    if let Ok(to) = &renamed {
+    if renamed.is_ok() {
         draft.confirm(&name);
-        desk.chosen = Some(to.clone());
     }
-    desk.note(renamed.map(|to| message("shelf-renamed").with("name", name_of(&to))));
+    desk.note_match(renamed, message("shelf-renamed"));
 }
 
 /// The field for the path of a copy, anywhere on the disk.
@@ -251,37 +240,29 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
     });
 }
 
-/// The button that copies the match to where the dialog of the system says.
-fn spawn_save_as(row: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
+/// The observer of a button that copies the match to where the dialog of the system says.
+fn asks_for_place(path: &Path) -> impl Bundle {
     let path = path.to_owned();
-    row.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "choose-copy", message("shelf-choose-copy")),
-        observe(move |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
-            let from = path.clone();
-            commands.queue(AskForFile {
-                question: about_matches(&locale, "shelf-copy", Some(&from)),
-                then: Box::new(move |world, chosen| {
-                    let to = with_ending(&chosen);
-                    // Only the chosen file has been confirmed.
-                    let copied = match world.resource::<Saving>().store() {
-                        Some(store) if to == chosen => copy_over(store, &from, &to),
-                        _ => copy_to(&from, &to),
-                    };
-                    note_copy(&mut world.resource_mut::<ShelfUi>(), copied);
-                }),
-            });
-        }),
-    ));
+    observe(move |_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
+        let from = path.clone();
+        commands.queue(AskForFile {
+            question: about_matches(&locale, "shelf-copy", Some(&from)),
+            then: Box::new(move |world, chosen| {
+                let to = with_ending(&chosen);
+                // Only the chosen file has been confirmed.
+                let copied = match world.resource::<Saving>().store() {
+                    Some(store) if to == chosen => copy_over(store, &from, &to),
+                    _ => copy_to(&from, &to),
+                };
+                note_copy(&mut world.resource_mut::<ShelfUi>(), copied);
+            }),
+        });
+    })
 }
 
 /// Tells what came of a copy.
 fn note_copy(desk: &mut ShelfUi, copied: Result<PathBuf, StoreError>) {
     desk.note(copied.map(|to| message("shelf-copied").with("file", to.display().to_string())));
-}
-
-/// The row of the actions, which wraps.
-fn actions_row() -> Node {
-    boxes::row(GAP_PX).wraps(6.0).rigid().centred().spaced(UiRect::top(px(4)))
 }
 
 /// The actions on the match.
@@ -294,55 +275,33 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfE
         }
         What::Unread | What::Unreadable(_) => None,
     };
-    panel.spawn(actions_row()).with_children(|row| {
+    let row = boxes::row(GAP_PX).wraps(6.0).rigid().centred().spaced(UiRect::top(px(4)));
+    panel.spawn(row).with_children(|row| {
         if let Some((id, label, partly)) = opens {
-            let path = path.clone();
             row.spawn((
                 widgets::button(fonts, ButtonStyle::Primary, id, label),
-                observe(move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
-                    opens.write(OpenMatch { path: path.clone(), partly });
-                }),
+                widgets::sends(OpenMatch { path: path.clone(), partly }),
             ));
         }
         if entry.is_unsaved() {
             return;
         }
+        let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
+        let from = path.clone();
         row.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                "duplicate-match",
-                message("shelf-duplicate"),
-            ),
-            does(&path, |store, path, desk| {
-                let copied = store.duplicate(path);
-                if let Ok(to) = &copied {
-                    desk.chosen = Some(to.clone());
-                }
-                desk.note(copied.map(|to| message("shelf-duplicated").with("name", name_of(&to))));
+            quiet("duplicate-match", message("shelf-duplicate")),
+            acts(move |store, desk| {
+                desk.note_match(store.duplicate(&from), message("shelf-duplicated"));
             }),
         ));
-        spawn_save_as(row, fonts, &path);
+        row.spawn((quiet("choose-copy", message("shelf-choose-copy")), asks_for_place(&path)));
         row.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "delete-match", message("shelf-delete")),
-            does(&path, |store, path, desk| {
-                let deleted = store.delete(path, SystemTime::now());
-                let name = shown_name(&name_of(path), SystemTime::now());
+            quiet("delete-match", message("shelf-delete")),
+            acts(move |store, desk| {
+                let deleted = store.delete(&path, SystemTime::now());
+                let name = shown_name(&name_of(&path), SystemTime::now());
                 desk.note(deleted.map(|()| message("shelf-deleted").with("name", name)));
             }),
         ));
     });
-}
-
-/// The observer of a button that acts on a file of the folder.
-fn does(
-    path: &Path,
-    deed: impl Fn(&Store, &Path, &mut ShelfUi) + Send + Sync + 'static,
-) -> impl Bundle {
-    let path = path.to_owned();
-    observe(move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
-        if let Some(store) = saving.store() {
-            deed(store, &path, &mut desk);
-        }
-    })
 }

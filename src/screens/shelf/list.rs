@@ -92,15 +92,10 @@ pub(super) fn list_matches(
     commands.run_system_cached(restore_focus);
     let more = shelf.entries().len().saturating_sub(desk.listed);
     if more > 0 {
-        let count = u32::try_from(more).unwrap_or(u32::MAX);
+        let label = message("shelf-more").with("count", more);
         commands.spawn((
             ChildOf(list),
-            widgets::button(
-                &fonts,
-                ButtonStyle::Quiet,
-                "more-matches",
-                message("shelf-more").with("count", count),
-            ),
+            widgets::button(&fonts, ButtonStyle::Quiet, "more-matches", label),
             observe(|_: On<Activate>, mut desk: ResMut<ShelfUi>| desk.listed += PAGE),
         ));
     }
@@ -200,14 +195,8 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
     let line = Node { align_items: AlignItems::Baseline, ..boxes::row(10.0).narrows() };
     let line = (line, Pickable::IGNORE, Fit::wraps());
     words.spawn(line).with_children(|line| {
-        line.spawn(one_line(
-            fonts,
-            Lettering::CardTitle,
-            title_of(entry, now),
-            palette::UI_TEXT,
-            (Width::OfTheWords, Node::default()),
-            (),
-        ));
+        let title = title_of(entry, now);
+        line.spawn(shortened(fonts, Lettering::CardTitle, title, palette::UI_TEXT));
         line.spawn((
             widgets::muted_text(fonts, Lettering::Small, ago(entry.written(), now)),
             TextLayout::no_wrap(),
@@ -219,14 +208,7 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
                 Some(_) => palette::UI_ACCENT,
                 None => palette::UI_TEXT,
             };
-            line.spawn(one_line(
-                fonts,
-                Lettering::Body,
-                standing_of(summary),
-                colour,
-                (Width::OfTheWords, Node::default()),
-                (),
-            ));
+            line.spawn(shortened(fonts, Lettering::Body, standing_of(summary), colour));
         }
     });
     match entry.what() {
@@ -253,6 +235,11 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
             ));
         }
     }
+}
+
+/// A text on one line, which ends in an ellipsis where there is no room for it.
+fn shortened(fonts: &Fonts, lettering: Lettering, words: Localized, colour: Color) -> impl Bundle {
+    one_line(fonts, lettering, words, colour, (Width::OfTheWords, Node::default()), ())
 }
 
 /// With more names than this, a line would leave nothing of the short ones beside the long ones.
@@ -289,14 +276,7 @@ pub(crate) fn who_plays(
                     Pickable::IGNORE,
                     children![
                         widgets::seat_disc(look.seat_colour(seat), 13.0),
-                        one_line(
-                            fonts,
-                            Lettering::Body,
-                            names.label(seat),
-                            palette::UI_TEXT,
-                            (Width::OfTheWords, Node::default()),
-                            (),
-                        ),
+                        shortened(fonts, Lettering::Body, names.label(seat), palette::UI_TEXT),
                     ],
                 ));
             }
@@ -307,10 +287,7 @@ pub(crate) fn who_plays(
 fn standing_of(summary: &Summary) -> Localized {
     match &summary.outcome {
         Some(outcome) => result_of(&summary.names, outcome),
-        None => {
-            let count = u32::try_from(summary.ply).unwrap_or(u32::MAX);
-            message("shelf-moves").with("count", count)
-        }
+        None => message("shelf-moves").with("count", summary.ply),
     }
 }
 

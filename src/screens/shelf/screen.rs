@@ -24,7 +24,7 @@ use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::screens::pasting::pastes;
-use crate::states::Screen;
+use crate::states::{Screen, shows_screen};
 
 /// The least height of the foot, in logical pixels: a button.
 const FOOT_PX: f32 = 62.0;
@@ -96,9 +96,7 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
             pastes(fonts),
             (
                 widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
-                observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-                    next.set(Screen::Title);
-                }),
+                shows_screen(Screen::Title),
             ),
         ],
     ));

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use ludotheque_base::locale::Language;
-use ludotheque_base::locale::Localized;
-use ludotheque_session::saving::error_text;
-use ludotheque_session::saving::store::StoreError;
+use bevy::ui_widgets::{Activate, observe};
+use ludotheque_base::locale::{Language, Localized};
+use ludotheque_session::saving::store::{Store, StoreError, name_of};
+use ludotheque_session::saving::{Saving, error_text};
 
 /// The number of matches listed at first, and added each time.
 pub(super) const PAGE: usize = 40;
@@ -39,6 +39,23 @@ impl ShelfUi {
             Err(error) => (error_text::sentence(&error), true),
         });
     }
+
+    /// The same for an action that leads to a match, which is selected; the words tell its name.
+    pub(super) fn note_match(&mut self, done: Result<PathBuf, StoreError>, words: Localized) {
+        if let Ok(to) = &done {
+            self.chosen = Some(to.clone());
+        }
+        self.note(done.map(|to| words.with("name", name_of(&to))));
+    }
+}
+
+/// The observer of a button that acts on the folder.
+pub(super) fn acts(deed: impl Fn(&Store, &mut ShelfUi) + Send + Sync + 'static) -> impl Bundle {
+    observe(move |_: On<Activate>, saving: Res<Saving>, mut desk: ResMut<ShelfUi>| {
+        if let Some(store) = saving.store() {
+            deed(store, &mut desk);
+        }
+    })
 }
 
 /// The list of matches, and its content.

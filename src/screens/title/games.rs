@@ -14,8 +14,8 @@ use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::{ButtonStyle, Renamed, Tooltip};
-use ludotheque_ui::{palette, widgets};
 
 use super::grid::{self, TitleCard};
 use crate::learn::course::LessonAsked;
@@ -32,12 +32,12 @@ const BUTTON_HEIGHT_PX: f32 = 31.0;
 /// The player's progress in a game's lesson and puzzles.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Learnt {
-    steps: u32,
-    all_steps: u32,
-    solved: u32,
-    all_puzzles: u32,
+    steps: usize,
+    all_steps: usize,
+    solved: usize,
+    all_puzzles: usize,
     /// The number of puzzles that have come back.
-    due: u32,
+    due: usize,
 }
 
 impl Learnt {
@@ -47,19 +47,17 @@ impl Learnt {
         solved: &PuzzleProgress,
         today: &Today,
     ) -> Self {
-        let mut learnt = Self { due: count(solved.due(game, today.date())), ..default() };
+        let mut learnt = Self { due: solved.due(game, today.date()), ..default() };
         if let Some(lesson) = lesson(game) {
-            let done = lesson.steps.iter();
-            let done = done.filter(|step| lessons.is_solved(game, &step.id));
-            learnt.steps = count(done.count());
-            learnt.all_steps = count(lesson.steps.len());
+            let done = lesson.steps.iter().filter(|step| lessons.is_solved(game, &step.id));
+            learnt.steps = done.count();
+            learnt.all_steps = lesson.steps.len();
         }
         // Puzzles are read from their file only if there is something to count.
         if solved.has_begun(game) {
             let all = puzzles(game);
-            let done = all.iter().filter(|it| solved.is_solved(game, &it.id));
-            learnt.solved = count(done.count());
-            learnt.all_puzzles = count(all.len());
+            learnt.solved = all.iter().filter(|it| solved.is_solved(game, &it.id)).count();
+            learnt.all_puzzles = all.len();
         }
         learnt
     }
@@ -85,17 +83,14 @@ impl Learnt {
     }
 }
 
-fn count(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-/// The card of a game, as child of the grid.
+/// The card of a game, as child of the grid. Before its first match, what computers came to in it means nothing.
 pub(super) fn game_card(
     grid: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     game: Game,
     card: TitleCard,
     learnt: Learnt,
+    is_first: bool,
 ) {
     let id = game.id();
     let mut button = grid.spawn((
@@ -111,10 +106,15 @@ pub(super) fn game_card(
     grid.spawn(grid::words(card)).with_children(|words| {
         words
             .spawn(grid::text_column())
-            .with_children(|texts| card_texts(texts, fonts, game, learnt));
-        words
-            .spawn(grid::button_column())
-            .with_children(|buttons| learning_buttons(buttons, fonts, game, learnt.due));
+            .with_children(|texts| card_texts(texts, fonts, game, learnt, is_first));
+        words.spawn(grid::button_column()).with_children(|buttons| {
+            if lesson(game).is_some() {
+                card_button(buttons, lesson_button(fonts, game));
+            }
+            if has_puzzles(game) {
+                card_button(buttons, puzzles_button(fonts, game, learnt.due));
+            }
+        });
     });
 }
 
@@ -137,19 +137,19 @@ pub(super) fn show_keys(
     }
 }
 
-fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learnt: Learnt) {
-    let first_line = Node { align_items: AlignItems::Baseline, ..boxes::row(10.0).wraps(0.0) };
-    texts.spawn((first_line, Pickable::IGNORE)).with_children(|line| {
-        let name = Localized::verbatim(game.name());
+fn card_texts(
+    texts: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    game: Game,
+    learnt: Learnt,
+    is_first: bool,
+) {
+    let name = Localized::verbatim(game.name());
+    texts.spawn(first_line()).with_children(|line| {
         line.spawn(widgets::text(fonts, Lettering::Heading, name));
         // The shelf begins with the game that has the fewest rules.
         if Game::ALL.first() == Some(&game) {
-            line.spawn(widgets::coloured_text(
-                fonts,
-                Lettering::Small,
-                message("title-begin-here"),
-                palette::UI_ACCENT,
-            ));
+            line.spawn(widgets::accent_text(fonts, Lettering::Small, message("title-begin-here")));
         }
     });
     // Progress takes no separate line, which would make a row of pictures lower.
@@ -157,19 +157,15 @@ fn card_texts(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, learn
     texts.spawn((second_line, Pickable::IGNORE)).with_children(|line| {
         line.spawn(widgets::muted_text(fonts, Lettering::Small, players_and_length(game)));
         if let Some(learnt) = learnt.line() {
-            line.spawn(widgets::coloured_text(fonts, Lettering::Small, learnt, palette::UI_ACCENT));
+            line.spawn(widgets::accent_text(fonts, Lettering::Small, learnt));
         }
     });
-    let lower = Node::default().spaced(px(2).top());
+    let lower = || Node::default().spaced(px(2).top());
     let tagline = message(format!("game-{}-tagline", game.id()));
-    texts.spawn((widgets::coloured_text(fonts, Lettering::Body, tagline, palette::UI_TEXT), lower));
-    if let Some(told) = first_player(game) {
-        let unseen = Node { display: Display::None, margin: px(2).top(), ..default() };
-        texts.spawn((
-            widgets::muted_text(fonts, Lettering::Small, told),
-            grid::in_much_room(),
-            unseen,
-        ));
+    texts.spawn((widgets::text(fonts, Lettering::Body, tagline), lower()));
+    if let Some(told) = first_player(game).filter(|_| !is_first) {
+        let told = widgets::muted_text(fonts, Lettering::Small, told);
+        texts.spawn((told, grid::in_much_room(), Node { display: Display::None, ..lower() }));
     }
 }
 
@@ -185,37 +181,9 @@ fn first_player(game: Game) -> Option<Localized> {
     )
 }
 
-/// The buttons for the lesson and the puzzles.
-fn learning_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, due: u32) {
-    if lesson(game).is_some() {
-        let mut learn = buttons.spawn((
-            widgets::button(
-                fonts,
-                ButtonStyle::Quiet,
-                format!("learn-{}", game.id()),
-                message("learn"),
-            ),
-            Renamed(message("learn-game").with("game", game.name())),
-            begins_lesson(game),
-        ));
-        learn.insert(small_button());
-    }
-    if has_puzzles(game) {
-        let mut puzzles = buttons.spawn(puzzles_button(fonts, game, due));
-        puzzles.insert(small_button());
-    }
-}
-
-/// The observer of a button that begins the lesson of a game.
-pub(super) fn begins_lesson(game: Game) -> impl Bundle {
-    observe(move |_: On<Activate>, mut asked: MessageWriter<LessonAsked>| {
-        asked.write(LessonAsked::Begin(game));
-    })
-}
-
-/// The layout of a button of a card.
-pub(super) fn small_button() -> Node {
-    Node {
+/// Adds a button to a card.
+pub(super) fn card_button(buttons: &mut ChildSpawnerCommands, button: impl Bundle) {
+    buttons.spawn(button).insert(Node {
         min_height: px(BUTTON_HEIGHT_PX),
         ..Node::default()
             .centred()
@@ -223,11 +191,27 @@ pub(super) fn small_button() -> Node {
             .padded(UiRect::axes(px(9), px(2)))
             .bordered(1.0)
             .rounded(7.0)
-    }
+    });
+}
+
+/// The first line of a card.
+pub(super) fn first_line() -> impl Bundle {
+    let line = Node { align_items: AlignItems::Baseline, ..boxes::row(10.0).wraps(0.0) };
+    (line, Pickable::IGNORE)
+}
+
+/// The button to the lesson of a game.
+fn lesson_button(fonts: &Fonts, game: Game) -> impl Bundle {
+    let id = format!("learn-{}", game.id());
+    (
+        widgets::button(fonts, ButtonStyle::Quiet, id, message("learn")),
+        Renamed(message("learn-game").with("game", game.name())),
+        widgets::sends(LessonAsked::Begin(game)),
+    )
 }
 
 /// The button to the puzzles of a game, with the number of those that have come back.
-fn puzzles_button(fonts: &Fonts, game: Game, due: u32) -> impl Bundle {
+fn puzzles_button(fonts: &Fonts, game: Game, due: usize) -> impl Bundle {
     let (label, name) = match due {
         0 => (message("puzzles"), message("puzzles-of")),
         due => (

@@ -63,10 +63,6 @@ pub(super) struct TitleCard {
     of: Cards,
 }
 
-/// Marks the grid.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct CardGrid;
-
 /// The part of the card that a node is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CardPart {
@@ -96,24 +92,21 @@ impl Slot {
         };
         node.grid_column = GridPlacement::start(line(column));
         node.grid_row = GridPlacement::start_span(start, span);
-        let is_last = row + 1 == self.card.of.rows(columns);
-        let below_px = match self.part {
+        match self.part {
+            CardPart::Whole => {}
             CardPart::Picture => {
                 node.display = if is_low { Display::None } else { Display::Flex };
                 return;
             }
-            CardPart::Whole => 0.0,
             // Its border lies on that of the card.
             CardPart::Words => {
-                node.border_radius = if is_low {
-                    BorderRadius::all(px(CARD_RADIUS_PX))
-                } else {
-                    BorderRadius::bottom(px(CARD_RADIUS_PX))
-                };
-                0.0
+                let radius = px(CARD_RADIUS_PX);
+                node.border_radius =
+                    if is_low { BorderRadius::all(radius) } else { BorderRadius::bottom(radius) };
             }
-        };
-        node.margin.bottom = px(below_px + if is_last { 0.0 } else { GAP_PX });
+        }
+        let is_last = row + 1 == self.card.of.rows(columns);
+        node.margin.bottom = px(if is_last { 0.0 } else { GAP_PX });
     }
 }
 
@@ -164,7 +157,7 @@ pub(super) fn card_grid(cards: Cards) -> impl Bundle {
         cards.set_tracks(node, cards.columns(shape));
         node.align_self = if is_low(shape) { AlignSelf::FlexStart } else { AlignSelf::Auto };
     });
-    (CardGrid, fit, node, Pickable::IGNORE)
+    (fit, node, Pickable::IGNORE)
 }
 
 /// The place of a part of a card, which follows the shape of the window.
@@ -175,22 +168,19 @@ fn slot(card: TitleCard, part: CardPart) -> impl Bundle {
 
 /// The frame around a card, for its button.
 pub(super) fn whole(card: TitleCard) -> impl Bundle {
-    let part = CardPart::Whole;
-    (slot(card, part), Node::default().bordered(1.0).rounded(CARD_RADIUS_PX))
+    (slot(card, CardPart::Whole), Node::default().bordered(1.0).rounded(CARD_RADIUS_PX))
 }
 
 /// The upper part of a card.
 pub(super) fn picture(card: TitleCard) -> impl Bundle {
-    let part = CardPart::Picture;
-    (slot(card, part), Node::default().lowers().centred().in_middle(), Pickable::IGNORE)
+    let node = Node::default().lowers().centred().in_middle();
+    (slot(card, CardPart::Picture), node, Pickable::IGNORE)
 }
 
 /// The lower part of a card: a [`text_column`] and a [`button_column`].
 pub(super) fn words(card: TitleCard) -> impl Bundle {
-    let part = CardPart::Words;
     (
-        slot(card, part),
-        Framed(false),
+        slot(card, CardPart::Words),
         Node {
             border_radius: BorderRadius::bottom(px(CARD_RADIUS_PX)),
             ..boxes::row(12.0)
@@ -204,25 +194,20 @@ pub(super) fn words(card: TitleCard) -> impl Bundle {
     )
 }
 
-/// Whether the words of a card are framed in gold, because the pointer is on the card.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Framed(bool);
-
-/// Frames the words of the card that the pointer is on. A frame around the whole card would run
+/// Frames the words of the card that the pointer is on in gold. A frame around the whole card would run
 /// across the board that rises over it.
 pub(super) fn frame(
-    mut commands: Commands,
     cards: Query<(&Slot, &Hovered)>,
-    mut words: Query<(Entity, &Slot, &mut Framed)>,
+    mut words: Query<(&Slot, &mut BorderColor), Without<Hovered>>,
 ) {
-    for (entity, slot, mut framed) in &mut words {
-        let is_hovered = cards.iter().any(|(card, hovered)| {
-            card.part == CardPart::Whole && card.card == slot.card && hovered.get()
-        });
-        if framed.set_if_neq(Framed(is_hovered)) {
-            let line = if is_hovered { palette::UI_ACCENT } else { palette::UI_LINE };
-            commands.entity(entity).insert(BorderColor::all(line));
+    for (slot, mut border) in &mut words {
+        if slot.part != CardPart::Words {
+            continue;
         }
+        let mut of_card = cards.iter().filter(|(card, _)| card.card == slot.card);
+        let is_hovered = of_card.any(|(_, hovered)| hovered.get());
+        let line = if is_hovered { palette::UI_ACCENT } else { palette::UI_LINE };
+        border.set_if_neq(BorderColor::all(line));
     }
 }
 

@@ -3,10 +3,7 @@
 
 use std::time::SystemTime;
 
-use bevy::{
-    prelude::*,
-    ui_widgets::{Activate, observe},
-};
+use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::Game;
@@ -15,19 +12,19 @@ use ludotheque_session::saving::moments::ago;
 use ludotheque_session::saving::shelf::{ShelfEntry, Summary};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
 use ludotheque_theme::emblem::Emblem;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::widgets;
 use ludotheque_ui::widgets::ButtonStyle;
-use ludotheque_ui::{palette, widgets};
 
-use super::games::{begins_lesson, small_button};
-use super::grid::{self, CardGrid, TitleCard};
+use super::games::{card_button, first_line};
+use super::grid::{self, TitleCard};
 use crate::kiosk::OwnersOnly;
+use crate::learn::course::LessonAsked;
 use crate::screens::pasting::pastes;
 use crate::screens::setting_up::goes_on_with;
 use crate::screens::shelf::{how_far_on, on_two_lines, who_plays};
 use crate::screens::showcase::{Picture, ShownPosition};
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Screen, opens, shows_screen};
 
 /// Width and height of the emblem on a card without a match, in logical pixels.
 const EMBLEM_PX: f32 = 120.0;
@@ -61,7 +58,7 @@ pub(super) fn show_matches(
     emblem: Res<Emblem>,
     saving: Res<Saving>,
     mut shelf: ResMut<Shelf>,
-    mut grids: Query<(Entity, &mut MatchesCard), With<CardGrid>>,
+    mut grids: Query<(Entity, &mut MatchesCard)>,
     parts: Query<Entity, With<OfMatches>>,
     redraw: Res<Redraw>,
 ) {
@@ -110,10 +107,6 @@ fn continue_card(
     (entry, summary): (&ShelfEntry, &Summary),
     set_up: Option<set_up::FoundSetUp>,
 ) {
-    let path = entry.path().to_owned();
-    let opens = observe(move |_: On<Activate>, mut opens: MessageWriter<OpenMatch>| {
-        opens.write(OpenMatch::whole(&path));
-    });
     let unfinished = Unfinished {
         card,
         game: summary.still.game,
@@ -122,7 +115,7 @@ fn continue_card(
         how_far: how_far_on(entry, summary),
         set_up,
     };
-    unfinished.spawn(grid, fonts, opens);
+    unfinished.spawn(grid, fonts, widgets::sends(OpenMatch::whole(entry.path())));
 }
 
 /// The card of the unfinished secret set-up: its players, and nothing of the position.
@@ -173,7 +166,15 @@ impl Unfinished<'_> {
         }
         grid.spawn((OfMatches, grid::words(place))).with_children(|words| {
             words.spawn(grid::text_column()).with_children(|texts| {
-                continue_head(texts, fonts, game);
+                texts.spawn(first_line()).with_children(|line| {
+                    line.spawn(widgets::accent_text(
+                        fonts,
+                        Lettering::Heading,
+                        message("continue"),
+                    ));
+                    let name = Localized::verbatim(game.name());
+                    line.spawn(widgets::text(fonts, Lettering::Label, name));
+                });
                 // More than two lines would make the pictures lower.
                 let most = on_two_lines(self.names);
                 who_plays(texts, fonts, game, self.names, (FlexWrap::Wrap, most, ()));
@@ -181,23 +182,16 @@ impl Unfinished<'_> {
             });
             words.spawn(grid::button_column()).with_children(|buttons| {
                 if let Some(found) = self.set_up {
-                    let mut button = buttons.spawn((
-                        widgets::button(
-                            fonts,
-                            ButtonStyle::Quiet,
-                            "continue-set-up",
-                            message("set-up-continue"),
-                        ),
-                        goes_on_with(found.path),
-                    ));
-                    button.insert(small_button());
+                    let (id, label) = ("continue-set-up", message("set-up-continue"));
+                    let button = widgets::button(fonts, ButtonStyle::Quiet, id, label);
+                    card_button(buttons, (button, goes_on_with(found.path)));
                     // There is room for three; results are also in the menu of a match.
-                    shelf_button(buttons, fonts, "shelf");
+                    card_button(buttons, shelf_button(fonts, "shelf"));
                 } else {
-                    shelf_button(buttons, fonts, "shelf");
-                    results_button(buttons, fonts);
+                    card_button(buttons, shelf_button(fonts, "shelf"));
+                    card_button(buttons, results_button(fonts));
                 }
-                paste_button(buttons, fonts);
+                card_button(buttons, pastes(fonts));
             });
         });
     }
@@ -218,81 +212,44 @@ fn begin_card(
     } else {
         ("title-nothing-open", "title-nothing-open-line")
     };
+    let begins_lesson = || widgets::sends(LessonAsked::Begin(first));
     let mut button = grid.spawn((OfMatches, grid::whole(card)));
     if is_new {
-        button.insert((widgets::card("first-lesson", message(head)), begins_lesson(first)));
+        button.insert((widgets::card("first-lesson", message(head)), begins_lesson()));
     } else {
-        button.insert((widgets::card("all-matches", message("shelf")), opens_shelf()));
+        let all = widgets::card("all-matches", message("shelf"));
+        button.insert((all, shows_screen(Screen::Shelf)));
     }
     grid.spawn((OfMatches, grid::picture(card), children![emblem.picture(EMBLEM_PX)]));
     grid.spawn((OfMatches, grid::words(card))).with_children(|words| {
         words.spawn(grid::text_column()).with_children(|texts| {
-            texts.spawn(title(fonts, head));
-            texts.spawn(widgets::muted_text(
-                fonts,
-                Lettering::Body,
-                message(line).with("game", first.name()),
-            ));
+            texts.spawn(widgets::accent_text(fonts, Lettering::Heading, message(head)));
+            let line = message(line).with("game", first.name());
+            texts.spawn(widgets::muted_text(fonts, Lettering::Body, line));
         });
         words.spawn(grid::button_column()).with_children(|buttons| {
             if is_new {
                 // There are no matches and no results to see yet.
-                let label = message("start");
-                let mut begin = buttons.spawn((
-                    widgets::button(fonts, ButtonStyle::Primary, "begin-lesson", label),
-                    begins_lesson(first),
-                ));
-                begin.insert(small_button());
-                shelf_button(buttons, fonts, "title-open-match");
+                let (id, label) = ("begin-lesson", message("start"));
+                let button = widgets::button(fonts, ButtonStyle::Primary, id, label);
+                card_button(buttons, (button, begins_lesson()));
+                card_button(buttons, shelf_button(fonts, "title-open-match"));
             } else {
-                shelf_button(buttons, fonts, "shelf");
-                results_button(buttons, fonts);
+                card_button(buttons, shelf_button(fonts, "shelf"));
+                card_button(buttons, results_button(fonts));
             }
-            paste_button(buttons, fonts);
+            card_button(buttons, pastes(fonts));
         });
     });
 }
 
-/// The title of the card, and the game beside it.
-fn continue_head(texts: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
-    let line = Node { align_items: AlignItems::Baseline, ..boxes::row(10.0).wraps(0.0) };
-    texts.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        line.spawn(title(fonts, "continue"));
-        let name = Localized::verbatim(game.name());
-        line.spawn(widgets::text(fonts, Lettering::Label, name));
-    });
-}
-
-/// The title of the card, which has another colour than the names of the games.
-fn title(fonts: &Fonts, key: &'static str) -> impl Bundle {
-    widgets::coloured_text(fonts, Lettering::Heading, message(key), palette::UI_ACCENT)
-}
-
-fn opens_shelf() -> impl Bundle {
-    observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-        next.set(Screen::Shelf);
-    })
-}
-
-fn results_button(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let mut button = buttons.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "results", message("results")),
-        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Results)),
-    ));
-    button.insert(small_button());
+fn results_button(fonts: &Fonts) -> impl Bundle {
+    let button = widgets::button(fonts, ButtonStyle::Quiet, "results", message("results"));
+    (button, opens(Menu::Results))
 }
 
 /// The button to the shelf, with the message of this key. In a public place, nothing is on it.
-fn shelf_button(buttons: &mut ChildSpawnerCommands, fonts: &Fonts, label: &'static str) {
-    let mut button = buttons.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "shelf", message(label)),
-        OwnersOnly,
-        opens_shelf(),
-    ));
-    button.insert(small_button());
-}
-
-fn paste_button(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
-    let mut button = buttons.spawn(pastes(fonts));
-    button.insert(small_button());
+fn shelf_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
+    let button = widgets::button(fonts, ButtonStyle::Quiet, "shelf", message(label));
+    (button, OwnersOnly, shows_screen(Screen::Shelf))
 }

@@ -1,9 +1,6 @@
 //! The title screen: the games to choose from, and the match to continue.
 
-use bevy::{
-    prelude::*,
-    ui_widgets::{Activate, observe},
-};
+use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::keymap::game_of;
@@ -12,6 +9,7 @@ use ludotheque_base::locale::{Language, Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_session::GameAtHand;
+use ludotheque_session::players::RememberedPlayers;
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
@@ -25,8 +23,8 @@ use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
-use crate::leaving::{Destination, Leaving};
-use crate::states::{Menu, MenuKeys, Menus, Offered, Screen};
+use crate::leaving::{Destination, leads_to};
+use crate::states::{Menu, MenuKeys, Offered, Screen, opens};
 use games::{Learnt, game_card, show_keys};
 use grid::Cards;
 use matches::{MatchesCard, show_matches};
@@ -40,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open)
         .add_systems(
             Update,
-            (show_matches.before(ShelfSystems), grid::frame)
+            (show_matches.before(ShelfSystems), grid::frame, show_keys)
                 .chain()
                 .in_set(FrameSet::Interface)
                 .run_if(in_state(Screen::Title)),
@@ -51,8 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Title).and_then(in_state(Menu::None)))
                 .in_set(FrameSet::Keys)
                 .before(MenuKeys),
-        )
-        .add_systems(Update, show_keys.in_set(FrameSet::Interface).run_if(in_state(Screen::Title)));
+        );
 }
 
 /// Opens the form of a game by its key, ready to start with the players of last time. It does so by a
@@ -90,6 +87,7 @@ fn open(
     puzzles: Res<PuzzleProgress>,
     today: Res<Today>,
     offered: Res<Offered>,
+    remembered: Res<RememberedPlayers>,
 ) {
     let cards = Cards::of(offered.0.len());
     commands
@@ -101,7 +99,8 @@ fn open(
                 place.spawn((matches, grid::card_grid(cards))).with_children(|grid| {
                     for (number, game) in (0..).zip(&offered.0) {
                         let learnt = Learnt::of(*game, &lessons, &puzzles, &today);
-                        game_card(grid, &fonts, *game, cards.card(number), learnt);
+                        let is_first = remembered.count(*game).is_none();
+                        game_card(grid, &fonts, *game, cards.card(number), learnt, is_first);
                     }
                 });
             });
@@ -180,13 +179,11 @@ fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
     });
     buttons.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "settings", message("settings")),
-        observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Settings)),
+        opens(Menu::Settings),
     ));
     buttons.spawn((
         widgets::button(fonts, ButtonStyle::Quiet, "quit", message("quit")),
         OwnersOnly,
-        observe(|_: On<Activate>, mut leaving: Leaving| {
-            leaving.leave(Destination::Desktop);
-        }),
+        leads_to(Destination::Desktop),
     ));
 }

@@ -38,6 +38,7 @@ use ludotheque_table::hand::TableInput;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::piece::Piece;
 use ludotheque_theme::looks::Mark;
+use ludotheque_ui::palette;
 use ludotheque_ui::paragraph::GlossaryWord;
 use ludotheque_ui::widgets::{ButtonId, ShownTooltip};
 use ludotheque_uncovering::Uncovering;
@@ -233,6 +234,20 @@ impl TestApp {
         let texts = below.iter().filter_map(|it| world.get::<Text>(*it));
         let texts: Vec<&str> = texts.map(|text| text.0.as_str()).collect();
         plain(&texts.concat())
+    }
+
+    /// The ids of the golden buttons in a part of the screen with this name.
+    pub(crate) fn golden_in(&mut self, part: &str) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut names = world.query::<(Entity, &Name)>();
+        let part = names.iter(world).find(|(_, name)| name.as_str() == part);
+        let (part, _) = part.expect("it is on the screen");
+        let mut children = world.query::<&Children>();
+        let below: Vec<Entity> = children.query(world).iter_descendants(part).collect();
+        let gold = BackgroundColor(palette::UI_ACCENT);
+        let golden = below.iter().filter(|it| world.get::<BackgroundColor>(**it) == Some(&gold));
+        let buttons = golden.filter_map(|it| world.get::<ButtonId>(*it));
+        buttons.map(|button| button.0.to_string()).collect()
     }
 
     /// Lets at most so many frames pass. As in a window, five come after what a test has done, and further ones only

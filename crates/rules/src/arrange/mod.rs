@@ -13,6 +13,3 @@ pub(crate) use board::with_tray;
 pub(crate) use functions::arranging;
 pub(crate) use game::{Arrange, Supply, figures_of, may_nest, stacks_of, supplies_of};
 pub use position::{CLEAR, START, turn_word};
-
-#[cfg(test)]
-mod tests;

@@ -19,6 +19,12 @@ pub const START: &str = "start";
 /// The first part of the word that says who is to move.
 const TURN: &str = "turn ";
 
+/// The first part of the word that sets up a whole position.
+const PUT: &str = "put ";
+
+/// The most pieces of a position that is set up at once: those of the game with the most, each on one square.
+const MOST_PIECES: usize = 96;
+
 /// The word after which this seat is to move.
 pub fn turn_word(seat: Seat) -> String {
     format!("{TURN}{}", seat.index() + 1)
@@ -54,6 +60,33 @@ pub(super) enum PositionChange {
     Start,
     /// It is this player's turn.
     Turn(Seat),
+    /// The position becomes another one.
+    Put(WholePosition),
+}
+
+/// A position as a value that can be copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct WholePosition {
+    /// For each piece its field of the tray and its cell, those of a stack from bottom to top.
+    carries: [(Cell, Cell); MOST_PIECES],
+    /// The number of pieces.
+    count: u8,
+    /// The seat to move.
+    to_move: Seat,
+}
+
+impl WholePosition {
+    /// The position of these pieces, unless they are too many.
+    fn new(pieces: &[(Cell, Cell)], to_move: Seat) -> Option<Self> {
+        let mut carries = [(Cell::new(0), Cell::new(0)); MOST_PIECES];
+        carries.get_mut(..pieces.len())?.copy_from_slice(pieces);
+        Some(Self { carries, count: u8::try_from(pieces.len()).ok()?, to_move })
+    }
+
+    /// For each piece its field of the tray and its cell.
+    fn carries(&self) -> &[(Cell, Cell)] {
+        &self.carries[..usize::from(self.count)]
+    }
 }
 
 impl<P: Arrange> ArrangedPosition<P> {
@@ -172,8 +205,57 @@ impl<P: Arrange> ArrangedPosition<P> {
             PositionChange::Clear => after.pieces.clear(),
             PositionChange::Start => after.pieces = start::<P>(self.players),
             PositionChange::Turn(seat) => after.to_move = seat,
+            PositionChange::Put(whole) => {
+                let empty = Self { to_move: whole.to_move, ..Self::empty(self.players) };
+                let carries = whole.carries().iter();
+                after = carries.fold(empty, |after, &(from, to)| {
+                    after.after(PositionChange::Carry { from, to })
+                });
+            }
         }
         after
+    }
+
+    /// The word that sets up this position, whatever lies on the board; `None` if it has pieces that are in no tray.
+    pub(super) fn put_word(&self) -> Option<String> {
+        let carry = |piece: &PieceView| Some((self.home(piece)?, piece.spot.cell));
+        let pieces: Option<Vec<(Cell, Cell)>> = self.pieces.iter().map(carry).collect();
+        let whole = WholePosition::new(&pieces?, self.to_move)?;
+        Some(self.word(PositionChange::Put(whole)))
+    }
+
+    /// The seat with this number, from 1.
+    fn seat_numbered(&self, number: &str) -> Option<Seat> {
+        let seat = number.parse::<u8>().ok()?.checked_sub(1)?;
+        (seat < self.players).then_some(Seat::new(seat))
+    }
+
+    /// The cells of a word that carries a piece, if it may.
+    fn parse_carry(&self, word: &str) -> Option<(Cell, Cell)> {
+        let (from, to) = word.split_once('-')?;
+        let cell = |name| P::board_with_tray().cell_named(name);
+        let (from, to) = (cell(from)?, cell(to)?);
+        let mut legal = Vec::new();
+        self.carries(from, &mut legal);
+        legal.contains(&PositionChange::Carry { from, to }).then_some((from, to))
+    }
+
+    /// The position of a word: the number of the seat to move, and how each piece comes from the tray onto an empty
+    /// board.
+    fn parse_whole(&self, word: &str) -> Option<WholePosition> {
+        let mut parts = word.split(' ');
+        let to_move = self.seat_numbered(parts.next()?)?;
+        let mut position = Self::empty(self.players);
+        let mut pieces = Vec::new();
+        for part in parts {
+            let (from, to) = position.parse_carry(part)?;
+            if !P::board_with_tray().tray.contains(&from) {
+                return None;
+            }
+            position = position.after(PositionChange::Carry { from, to });
+            pieces.push((from, to));
+        }
+        WholePosition::new(&pieces, to_move)
     }
 
     /// All pieces, also those in the tray.
@@ -254,32 +336,36 @@ impl<P: Arrange> Notation for ArrangedPosition<P> {
     }
 
     fn word(&self, chosen: PositionChange) -> String {
+        let carry = |from, to| {
+            let board = Self::board();
+            format!("{}-{}", board.name(from), board.name(to))
+        };
         match chosen {
-            PositionChange::Carry { from, to } => {
-                let board = Self::board();
-                format!("{}-{}", board.name(from), board.name(to))
-            }
+            PositionChange::Carry { from, to } => carry(from, to),
             PositionChange::Clear => CLEAR.to_owned(),
             PositionChange::Start => START.to_owned(),
             PositionChange::Turn(seat) => turn_word(seat),
+            PositionChange::Put(whole) => {
+                let mut parts = vec![(whole.to_move.index() + 1).to_string()];
+                parts.extend(whole.carries().iter().map(|&(from, to)| carry(from, to)));
+                format!("{PUT}{}", parts.join(" "))
+            }
         }
     }
 
     fn parse(&self, word: &str) -> Option<PositionChange> {
         if let Some(number) = word.strip_prefix(TURN) {
-            let seat = number.parse::<u8>().ok()?.checked_sub(1)?;
-            return (seat < self.players).then_some(PositionChange::Turn(Seat::new(seat)));
+            return self.seat_numbered(number).map(PositionChange::Turn);
+        }
+        if let Some(whole) = word.strip_prefix(PUT) {
+            return self.parse_whole(whole).map(PositionChange::Put);
         }
         match word {
             CLEAR => Some(PositionChange::Clear),
             START => Some(PositionChange::Start),
             _ => {
-                let (from, to) = word.split_once('-')?;
-                let cell = |name| Self::board().cell_named(name);
-                let chosen = PositionChange::Carry { from: cell(from)?, to: cell(to)? };
-                let mut legal = Vec::new();
-                self.carries(cell(from)?, &mut legal);
-                legal.contains(&chosen).then_some(chosen)
+                let (from, to) = self.parse_carry(word)?;
+                Some(PositionChange::Carry { from, to })
             }
         }
     }
@@ -306,7 +392,10 @@ impl<P: Arrange> Tabletop for ArrangedPosition<P> {
             PositionChange::Carry { from, to } => {
                 vec![(from, ClickRole::Lift), (to, ClickRole::Go)]
             }
-            PositionChange::Clear | PositionChange::Start | PositionChange::Turn(_) => Vec::new(),
+            PositionChange::Clear
+            | PositionChange::Start
+            | PositionChange::Turn(_)
+            | PositionChange::Put(_) => Vec::new(),
         }
     }
 
@@ -340,12 +429,19 @@ impl<P: Arrange> Tabletop for ArrangedPosition<P> {
                 beats.push(Beat(vec![Effect::Move { from: piece.spot, to: landed.spot }]));
             }
         }
-        let gone = before.iter().filter(|piece| !after.contains(piece));
+        // What lies on a piece that leaves is put down again.
+        let stays = |piece: &PieceView| {
+            let is_below = |it: &&PieceView| {
+                it.spot.cell == piece.spot.cell && it.spot.level <= piece.spot.level
+            };
+            before.contains(piece) && before.iter().filter(is_below).all(|it| after.contains(it))
+        };
+        let gone = before.iter().filter(|piece| !stays(piece));
         // From the top, so that none is taken from below another.
         let mut taken: Vec<Spot> = gone.map(|piece| piece.spot).collect();
         taken.sort_unstable_by(|one, other| other.cmp(one));
         beats.push(Beat(taken.into_iter().map(|at| Effect::Take { at }).collect()));
-        let come = after.iter().filter(|piece| !before.contains(piece));
+        let come = after.iter().filter(|piece| !stays(piece));
         beats.push(Beat(come.map(|piece| Effect::Place { piece: *piece }).collect()));
         beats.retain(|beat| !beat.0.is_empty());
         beats

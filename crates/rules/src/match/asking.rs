@@ -9,6 +9,7 @@ use crate::effect::taken_by;
 use crate::face::Seen;
 use crate::notation::cells_in;
 use crate::path::{paths_with_prefix, roles};
+use crate::reading::strange_letter;
 use crate::standstill::MOVES_WITHOUT_PROGRESS;
 use crate::{
     Annotation, Beat, Board, Cell, Click, ClickRole, Contest, Could, Decision, Effect, Entry, Eye,
@@ -339,6 +340,10 @@ impl<P: Tabletop> Seen for Match<P> {
     fn explain_word(&self, word: &str) -> Option<Phrase> {
         if self.turn().seat().is_none() {
             return Some(Phrase::game_over());
+        }
+        if strange_letter(word).is_some() {
+            // The cells without it are not those that were meant.
+            return None;
         }
         let cells = cells_in(word, P::board());
         let clicks: Vec<Click> = cells.into_iter().map(Click::Cell).collect();

@@ -78,10 +78,13 @@ fn bare_words_are_read_for_the_game_on_the_table() {
         // As mail, word processors and web pages pass it on.
         "A2\u{2013}A3 D4\u{2014}D3 E2\u{2212}E1",
         "\u{200B}A2-A3 D4\u{AD}-D3\u{A0}E2-E1\u{2060}",
+        "\u{200B}1.\u{200B} A2-A3!\u{200B} [0:42]\u{200B} D4-D3 E2-E1 \u{FEFF}",
         "> > A2-A3 D4-D3\n> > E2-E1\n",
         "A2-A3 D4-D3 E2-E1\n-- \nAnne, 12 rue des Lilas",
         "A2-A3 \u{201C}Flank\u{201D} D4-D3 \u{AB}Rim\u{BB} E2-E1",
         "# A game for you.\ngame: simultana\n\na2-a3 d4-d3 e2-e1",
+        "# A game for you: copy\nthis whole text, then\n# Voici\ngame: simultana\n\nA2-A3 D4-D3 E2-E1",
+        "Lundi, Anne a écrit :\n>> # A game\n>> for you\n>> game: simultana\n>>\n>> A2-A3\nD4-D3\n> E2-E1",
     ] {
         let read = read(text, Some(&setup)).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(read.opened.ply(), 3, "{text}");
@@ -91,6 +94,26 @@ fn bare_words_are_read_for_the_game_on_the_table() {
     assert_eq!(note.comment(), "one\ntwo");
     let read = read("", Some(&setup)).expect("no moves yet");
     assert_eq!(read.opened.ply(), 0);
+}
+
+#[test]
+fn a_position_is_read_whatever_has_passed_it_on() {
+    for setup in tables() {
+        let start = open(&setup).expect("ready").seen_by(Eye::Open).position_text();
+        let setup = Setup::from_position(setup.game(), &start).expect("it is a position");
+        let text = write(&open(&setup).expect("ready").seen_by(Eye::Open), "", &[""]);
+        for passed_on in [
+            text.replace("position: ", "position:\n"),
+            text.replace(',', ",\n"),
+            text.replace('"', "\u{201D}"),
+            text.replace(": ", "\u{200B}:\u{A0}\u{AD}").replace(',', "\u{2060},"),
+            format!("> {}", text.replace(',', ",\n ").replace('\n', "\n> ")),
+        ] {
+            let read = read(&passed_on, None);
+            let read = read.unwrap_or_else(|error| panic!("{error}\n{passed_on}"));
+            assert_eq!(read.opened.setup(), &setup, "{passed_on}");
+        }
+    }
 }
 
 #[test]

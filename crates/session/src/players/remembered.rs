@@ -190,7 +190,7 @@ impl KeptSetups {
 mod tests {
     use std::path::Path;
 
-    use ludotheque_base::kept::{KeptPlugin, StartNotices, Storage};
+    use ludotheque_base::kept::{KeptPlugin, StartNotices, Storage, parse};
     use ludotheque_base::locale;
 
     use super::*;
@@ -215,6 +215,13 @@ mod tests {
         let remembered = second.world().resource::<RememberedPlayers>();
         assert_eq!(remembered.name(0), "Anne");
         assert_eq!(second.world().resource::<StartNotices>().0, []);
+    }
+
+    #[test]
+    fn a_name_that_was_written_by_hand_is_one_line_and_turns_no_text() {
+        let file = "[players]\nnames = [\"\\u202EAn\\nne\"]\n";
+        let remembered: RememberedPlayers = parse(file.as_bytes()).expect("it is whole");
+        assert_eq!(remembered.name(0), "An ne");
     }
 
     #[test]

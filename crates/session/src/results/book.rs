@@ -241,6 +241,21 @@ mod tests {
     }
 
     #[test]
+    fn names_that_were_written_by_hand_are_one_line_and_turn_no_text() {
+        let names = SeatNames::new(Game::SYPIL, ["Anne", "Léa"]);
+        let setup = Setup::new(Game::SYPIL, 2).expect("two play it");
+        let mut results = Results::default();
+        results
+            .put(FinishedMatch::of_older_version(&names, Outcome::Draw, 7, 9).expect("it counts"));
+        results.begin_series(Series::new(&setup, &names, 3, 2).expect("it counts"));
+        let file = write_out(&results).replace("Léa", r"\u202ELé\na");
+        let read: Results = parse(file.as_bytes()).expect("it is whole");
+        let lea = Participant::of("Lé a", 0);
+        assert_eq!(read.matches[0].participants()[1], lea);
+        assert_eq!(read.series[0].participants()[1], lea);
+    }
+
+    #[test]
     fn a_match_that_is_finished_anew_is_counted_once() {
         let mut results = Results::default();
         results.put(won_by(0, 7));

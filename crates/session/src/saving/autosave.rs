@@ -267,6 +267,7 @@ impl Saving {
         if !self.store.as_ref().is_some_and(|store| store.has(&path)) {
             // It goes on as another match, so that it cannot pass for one that was played here.
             document.about.origin = brought(document.about.origin.started_s);
+            self.let_go_of_copy(&document);
         }
         let (hold, copy) = match self.file_for(&path, &document, is_whole) {
             Ok((mut hold, copy)) => {
@@ -283,6 +284,18 @@ impl Saving {
         };
         self.next = Some(OpeningMatch { hold, origin: document.about.origin, unsaved: None });
         Ok(TakenUp { document, copy })
+    }
+
+    /// Releases the file of the match on this table if it is nothing but a copy of this one, which then goes on
+    /// there instead of in one more copy.
+    fn let_go_of_copy(&mut self, document: &Document) {
+        let text = Some(Fingerprint::of(document.text().as_bytes()));
+        let is_copy = |kept: &&mut SavedMatch| kept.hold.as_ref().and_then(Hold::known) == text;
+        if let Some(kept) = self.at_table.as_mut().filter(is_copy) {
+            // A clock that has run on alone makes no other match of it.
+            kept.pending.take_if(|pending| pending.quiet_s.is_none());
+            self.put_away();
+        }
     }
 
     /// Opens a match that has left the table and could not be written, from memory.
@@ -750,4 +763,47 @@ pub fn copy_over(store: &Store, from: &Path, to: &Path) -> Result<PathBuf, Store
     }
     files::copy_over(from, to)?;
     Ok(to.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use ludotheque_rules::{Game, Seat, Setup, open};
+
+    use super::*;
+    use crate::clock::ClockTerms;
+
+    #[test]
+    fn a_file_from_elsewhere_has_one_copy_however_often_it_is_opened() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let file = folder.path().join("from a friend.ludotheque");
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let mut face = open(&setup).expect("it opens");
+        face.play_word("A2-A3").expect("it is legal");
+        let terms = ClockTerms { minutes: 5, increment_seconds: 0 };
+        let about = MatchMetadata {
+            names: SeatNames::new(Game::SIMULTANA, ["Anne", "Léa"]),
+            origin: Origin::default(),
+            clocks: Some(Clocks::new(terms, 2)),
+            review: None,
+        };
+        let text = document::write(face.as_ref(), &about);
+        std::fs::write(&file, text).expect("the folder can be written");
+        let mut saving = Saving::new(&Storage::Folder(folder.path().to_owned()));
+        for _ in 0..3 {
+            let document = saving.take_up(&file, false).expect("it is a match").document;
+            let (names, mut clocks) = (document.about.names, document.about.clocks);
+            let current = Session::new(document.face);
+            if saving.at_table.is_some() {
+                saving.put_away();
+            }
+            saving.sit_down(&Seated::of(&current, &names, clocks.as_ref()), SystemTime::now());
+            let running = clocks.as_mut().expect("they are in the file");
+            running.spend(Seat::new(1), Duration::from_secs(3));
+            saving.note(&Seated::of(&current, &names, clocks.as_ref()));
+            let store = saving.store().expect("there is a folder");
+            assert_eq!(store.list().expect("it can be read").len(), 1);
+        }
+    }
 }

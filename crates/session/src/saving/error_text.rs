@@ -117,13 +117,7 @@ pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
             let colours = SeatNames::new(*game, vec![""; usize::from(*game.players().end())]);
             let say = |reason: &Phrase| locale.phrase(reason, board(*game), &colours);
             why = reason.as_deref().map(say);
-            match strange_letter(&error.word) {
-                Some(letter) => message("transcript-letter")
-                    .with("letter", letter.to_string())
-                    .with("code", format!("U+{:04X}", u32::from(letter))),
-                None => message("transcript-move"),
-            }
-            .with("word", quoted(&error.word))
+            of_word(&error.word)
         }
         TranscriptFault::TooManyMoves | TranscriptFault::TooManyTokens => {
             message("transcript-too-many-moves")
@@ -148,6 +142,18 @@ pub fn of_transcript(error: &TranscriptError, locale: &Locale) -> Localized {
         Some(why) => message("transcript-where-reason").with("where", sentence).with("reason", why),
         None => sentence,
     }
+}
+
+/// The error of a word that is no legal move, as a part of a sentence: a letter that no notation has is named,
+/// because it may look like one that the notation has.
+pub fn of_word(word: &str) -> Localized {
+    match strange_letter(word) {
+        Some(letter) => message("transcript-letter")
+            .with("letter", letter.to_string())
+            .with("code", format!("U+{:04X}", u32::from(letter))),
+        None => message("transcript-move"),
+    }
+    .with("word", quoted(word))
 }
 
 /// The error of a set-up, as a part of a sentence. Set-ups themselves are not repeated,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use ludotheque_base::files::error_text::quoted;
 use ludotheque_base::locale::{Language, Locale, Localized, message};
+use ludotheque_rules::reading::names_game;
 use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
 use ludotheque_rules::{Game, MatchFace, Origin, Setup, View, transcript};
 
@@ -83,16 +84,11 @@ pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loc
             .with_help(read.help);
             Ok(BringMatch::new(read.opened, names))
         }
-        Err(error) => Err(match stray_word(&error).filter(|_| !names_a_game(text)) {
+        Err(error) => Err(match stray_word(&error).filter(|_| !text.lines().any(names_game)) {
             Some(word) => message("share-no-match").with("word", quoted(word)),
             None => error_text::of_transcript(&error, locale),
         }),
     }
-}
-
-/// Whether a line names a game, as every match that was copied does.
-fn names_a_game(text: &str) -> bool {
-    text.lines().any(|line| line.trim_start_matches(['>', ' ']).starts_with("game:"))
 }
 
 /// The word at which reading ended before any move was read, and which is none itself.

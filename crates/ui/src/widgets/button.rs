@@ -22,7 +22,7 @@ pub fn focus_stop() -> impl Bundle {
     (Dress::Ring, TabIndex(0), ring())
 }
 
-/// A button. It triggers [`Activate`](bevy::ui_widgets::Activate).
+/// A button. It triggers [`Activate`].
 pub fn button(
     fonts: &Fonts,
     style: ButtonStyle,

@@ -47,7 +47,7 @@ pub use scroll::{
 use scroll::{
     bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus, make_fade,
 };
-pub use text::{coloured_text, muted_text, text};
+pub use text::{accent_text, coloured_text, muted_text, text};
 pub use tooltip::{
     Explained, KeptClear, NeverCovered, PutAwayTooltip, ReadWithTheRest, ShownExplanation,
     ShownTooltip, Tooltip,

@@ -413,3 +413,31 @@ pub(super) fn dress_scrollbars(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_edge_is_folded_while_a_whole_pixel_lies_beyond_it() {
+        let mut app = App::new();
+        app.add_systems(Update, dress_folds);
+        let (size, content_size) = (vec2(300.0, 200.0), vec2(300.0, 500.8));
+        let node = ComputedNode { size, content_size, ..default() };
+        let area = app.world_mut().spawn((ScrollArea, node)).id();
+        let folds = [ScrollEdge::Upper, ScrollEdge::Lower]
+            .map(|edge| app.world_mut().spawn(fold(area, edge, 0.0)).id());
+        for (above_px, expected) in [
+            (0.0, [false, true]),
+            (1.0, [true, true]),
+            (299.0, [true, true]),
+            (300.0, [true, false]),
+        ] {
+            let mut node = app.world_mut().get_mut::<ComputedNode>(area).expect("it is there");
+            node.scroll_position.y = above_px;
+            app.update();
+            let is_shown = |it| app.world().get(it) == Some(&Visibility::Inherited);
+            assert_eq!(folds.map(is_shown), expected, "scrolled by {above_px}");
+        }
+    }
+}

@@ -17,6 +17,11 @@ pub fn muted_text(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl
     coloured_text(fonts, lettering, words, palette::UI_TEXT_MUTED)
 }
 
+/// A text in the colour of headings and of what stands out.
+pub fn accent_text(fonts: &Fonts, lettering: Lettering, words: Localized) -> impl Bundle {
+    coloured_text(fonts, lettering, words, palette::UI_ACCENT)
+}
+
 /// A text in a colour of the palette.
 pub fn coloured_text(
     fonts: &Fonts,

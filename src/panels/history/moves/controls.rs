@@ -11,10 +11,9 @@ use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::slider::slider;
 use ludotheque_ui::widgets::ButtonStyle;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::{palette, shows, widgets};
 
-use super::parts::{GoesBack, GoesOn, HistorySlider, MoveList, NoMoves, RestoreButton};
-use crate::layout::column::Compact;
+use super::parts::{Goes, HistorySlider, MoveList, NoMoves, RestoreButton};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::panels::history::replay;
@@ -32,19 +31,18 @@ pub(crate) fn travel_button(
     fonts: &Fonts,
     name: &'static str,
     id: impl Into<Cow<'static, str>>,
-    sign: &str,
+    (sign, goes): (&str, Goes),
     travel: fn(&Session) -> Travel,
 ) -> impl Bundle {
     (
         widgets::key_button(fonts, id, sign, message(format!("travel-{name}"))),
-        Compact,
+        goes,
+        Fit::compact(),
         observe(
             move |_: On<Activate>,
-                  current: Option<Res<Session>>,
+                  If(current): If<Res<Session>>,
                   mut travels: MessageWriter<Travel>| {
-                if let Some(current) = current {
-                    travels.write(travel(&current));
-                }
+                travels.write(travel(&current));
             },
         ),
     )
@@ -56,70 +54,54 @@ pub(crate) fn back(current: &Session) -> Travel {
     if current.is_open() { Travel::Undo } else { Travel::TakeBack }
 }
 
-/// Adds the buttons of the list to the column.
-pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
-    spawn_restore(commands, column, fonts);
-    spawn_walk(commands, column, fonts)
+fn last(current: &Session) -> Travel {
+    Travel::To(current.view().last_ply())
 }
 
-/// Adds the list, still without rows, which takes the height that its area leaves.
-pub(crate) fn spawn_list(commands: &mut Commands, area: Entity, fonts: &Fonts) {
-    let list = commands
-        .spawn((
-            Name::new("moves"),
-            boxes::column(0.0).fills().lowers().padded(px(6).all()).bordered(1.0).rounded(8.0),
-            BorderColor::all(palette::UI_LINE),
-            ChildOf(area),
-        ))
-        .id();
-    commands.spawn((
-        Node {
-            left: px(14),
-            right: px(14),
-            // The aim of the game lies below it before the first move.
-            top: px(10),
-            align_items: AlignItems::FlexStart,
-            ..Node::default().absolute().in_middle()
-        },
-        Name::new("no moves"),
-        NoMoves,
-        Pickable::IGNORE,
-        ChildOf(list),
-        children![(
-            widgets::muted_text(fonts, Lettering::Small, message("moves-none")),
-            TextLayout::justify(Justify::Center),
-        )],
-    ));
-    commands.spawn((
-        widgets::scroll_column(message("moves"), move |area| {
-            area.spawn((
-                // As high as all of its rows: if it could shrink, there would be nothing to scroll.
-                boxes::column(ROW_GAP_PX).rigid(),
-                MoveList::default(),
-                WheelTravels,
-            ));
-        }),
-        ChildOf(list),
-    ));
-}
-
-/// Adds the button that restores a removed move, hidden until there is one.
-fn spawn_restore(commands: &mut Commands, column: Entity, fonts: &Fonts) {
-    let restore = commands
-        .spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "restore", message("moves-restore")),
-            RestoreButton,
-            observe(|_: On<Activate>, mut edits: MessageWriter<TreeEdit>| {
-                edits.write(TreeEdit::Restore);
+/// The list, still without rows, which takes the height that its area leaves.
+pub(crate) fn move_list(fonts: &Fonts) -> impl Bundle {
+    (
+        Name::new("moves"),
+        boxes::column(0.0).fills().lowers().padded(px(6).all()).bordered(1.0).rounded(8.0),
+        BorderColor::all(palette::UI_LINE),
+        children![
+            (
+                Node {
+                    left: px(14),
+                    right: px(14),
+                    // The aim of the game lies below it before the first move.
+                    top: px(10),
+                    align_items: AlignItems::FlexStart,
+                    ..Node::default().absolute().in_middle()
+                },
+                Name::new("no moves"),
+                NoMoves,
+                Pickable::IGNORE,
+                children![(
+                    widgets::muted_text(fonts, Lettering::Small, message("moves-none")),
+                    TextLayout::justify(Justify::Center),
+                )],
+            ),
+            widgets::scroll_column(message("moves"), |area| {
+                area.spawn((
+                    // As high as all of its rows: if it could shrink, there would be nothing to scroll.
+                    boxes::column(ROW_GAP_PX).rigid(),
+                    MoveList::default(),
+                    WheelTravels,
+                ));
             }),
-            ChildOf(column),
-        ))
-        .id();
-    commands.entity(restore).entry::<Node>().and_modify(|mut node| node.display = Display::None);
+        ],
+    )
 }
 
-/// Adds the slider and the buttons that go through the history.
-fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
+/// Adds the button that restores a removed move, and the slider and the buttons that go through the history.
+pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
+    commands.spawn((
+        widgets::button(fonts, ButtonStyle::Quiet, "restore", message("moves-restore")),
+        RestoreButton,
+        widgets::sends(TreeEdit::Restore),
+        ChildOf(column),
+    ));
     let walk = commands.spawn((boxes::column(4.0).rigid(), ChildOf(column))).id();
     commands.spawn((
         walk_row(),
@@ -130,22 +112,20 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity 
                 HistorySlider,
                 observe(
                     |change: On<ValueChange<f32>>,
-                     current: Option<Res<Session>>,
+                     If(current): If<Res<Session>>,
                      mut travels: MessageWriter<Travel>| {
                         let ply = change.value.round().max(0.0) as usize;
-                        if current.is_some_and(|current| current.view().ply() != ply) {
+                        if current.view().ply() != ply {
                             travels.write(Travel::To(ply));
                         }
                     },
                 ),
             ),
-            (replay::pace_button(fonts), Compact),
+            (replay::pace_button(fonts), Fit::compact()),
             (
                 widgets::sign_button(fonts, "note", "…", message("note")),
-                Compact,
-                observe(|_: On<Activate>, mut asked: MessageWriter<NoteAsked>| {
-                    asked.write(NoteAsked);
-                }),
+                Fit::compact(),
+                widgets::sends(NoteAsked),
             ),
         ],
     ));
@@ -153,16 +133,11 @@ fn spawn_walk(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity 
         Fit::either(travel_row(false), travel_row(true), InterfaceShape::is_below),
         ChildOf(walk),
         children![
-            (travel_button(fonts, "first", "first", "«", |_| Travel::To(0)), GoesBack),
-            (travel_button(fonts, "undo", "undo", "‹", back), GoesBack),
-            (replay::play_button(fonts), Compact),
-            (travel_button(fonts, "redo", "redo", "›", |_| Travel::Redo), GoesOn),
-            (
-                travel_button(fonts, "last", "last", "»", |current| Travel::To(
-                    current.view().last_ply()
-                )),
-                GoesOn
-            ),
+            travel_button(fonts, "first", "first", ("«", Goes::Back), |_| Travel::To(0)),
+            travel_button(fonts, "undo", "undo", ("‹", Goes::Back), back),
+            (replay::play_button(fonts), Fit::compact()),
+            travel_button(fonts, "redo", "redo", ("›", Goes::On), |_| Travel::Redo),
+            travel_button(fonts, "last", "last", ("»", Goes::On), last),
         ],
     );
     commands.spawn(row).id()
@@ -185,15 +160,6 @@ fn travel_row(is_shared: bool) -> Node {
 /// A row of controls for the history.
 fn walk_row() -> Node {
     boxes::row(3.0).rigid().centred().spread()
-}
-
-/// Shrinks the buttons.
-pub(crate) fn compact(mut buttons: Query<&mut Node, Added<Compact>>) {
-    for mut node in &mut buttons {
-        node.padding = UiRect::axes(px(6), px(1));
-        node.min_width = px(33);
-        node.min_height = px(33);
-    }
 }
 
 /// Keeps the slider in sync with the current position.
@@ -220,10 +186,7 @@ pub(crate) fn offer_to_restore(
     removed: Res<LastRemoved>,
     mut buttons: Query<&mut Node, With<RestoreButton>>,
 ) {
-    let display = if removed.0.is_some() { Display::Flex } else { Display::None };
     for mut node in &mut buttons {
-        if node.display != display {
-            node.display = display;
-        }
+        shows::show_if(&mut node, removed.0.is_some());
     }
 }

@@ -7,10 +7,10 @@ use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, look};
 use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::{palette, shows, sizes, widgets};
 
 use super::parts::{
-    FRAMES_UNTIL_LAID_OUT, GoesBack, GoesOn, MoveButton, MoveList, NoMoves, RowLayout, Unfolded,
+    FRAMES_UNTIL_LAID_OUT, Goes, MoveButton, MoveList, NoMoves, RowLayout, Unfolded,
     has_player_columns,
 };
 use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
@@ -68,24 +68,22 @@ pub(crate) fn list_moves(
         && let Some(entity) = row.entity
     {
         let look = look(view.game(), view.players());
-        for item in &row.items[row.items.len() - added..] {
-            spawn_item(&mut commands, entity, &fonts, look, layout, item);
-        }
+        commands.entity(entity).with_children(|place| {
+            for item in &row.items[row.items.len() - added..] {
+                spawn_item(place, &fonts, look, layout, item);
+            }
+        });
     }
 }
 
 /// Shows a text while there are no moves.
 pub(crate) fn show_if_empty(
     lists: Query<&MoveList, Changed<MoveList>>,
-    mut texts: Query<&mut Visibility, With<NoMoves>>,
+    mut texts: Query<&mut Node, With<NoMoves>>,
 ) {
     for list in &lists {
-        for mut visibility in &mut texts {
-            visibility.set_if_neq(if list.rows.is_empty() {
-                Visibility::Inherited
-            } else {
-                Visibility::Hidden
-            });
+        for mut node in &mut texts {
+            shows::show_if(&mut node, list.rows.is_empty());
         }
     }
 }
@@ -130,10 +128,13 @@ pub(crate) fn make_rows_in_sight(
         let Some(row) = rows.get_mut(index).filter(|row| row.entity.is_none()) else {
             continue;
         };
-        let spawned = commands.spawn(row_node(*layout)).id();
-        for item in &row.items {
-            spawn_item(&mut commands, spawned, &fonts, look, *layout, item);
-        }
+        let mut spawned = commands.spawn(row_node(*layout));
+        spawned.with_children(|place| {
+            for item in &row.items {
+                spawn_item(place, &fonts, look, *layout, item);
+            }
+        });
+        let spawned = spawned.id();
         row.entity = Some(spawned);
         if index < made.start {
             commands.entity(entity).insert_child(first, spawned);
@@ -179,8 +180,7 @@ fn row_node(layout: RowLayout) -> Node {
 }
 
 fn spawn_item(
-    commands: &mut Commands,
-    row: Entity,
+    row: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     look: &dyn Look,
     RowLayout { has_columns, .. }: RowLayout,
@@ -188,9 +188,8 @@ fn spawn_item(
 ) {
     match item {
         Item::Round(number) => {
-            commands.spawn((
-                ChildOf(row),
-                widgets::muted_text(fonts, Lettering::Column, Localized::verbatim(number.clone())),
+            row.spawn((
+                widgets::muted_text(fonts, Lettering::Column, Localized::verbatim(number)),
                 Node {
                     grid_column: GridPlacement::start(1),
                     justify_self: JustifySelf::End,
@@ -198,14 +197,11 @@ fn spawn_item(
                 },
             ));
         }
-        Item::Move(listed) => {
-            spawn_move(commands, row, fonts, look, has_columns, listed);
-        }
-        Item::Remark(remark) => spawn_remark(commands, row, fonts, remark),
+        Item::Move(listed) => spawn_move(row, fonts, look, has_columns, listed),
+        Item::Remark(remark) => spawn_remark(row, fonts, remark),
         Item::Run { depth, moves, fold } => {
-            let mut run =
-                commands.spawn((across(*depth), BorderColor::all(palette::UI_LINE), ChildOf(row)));
-            run.with_children(|run| {
+            let run = (across(*depth), BorderColor::all(palette::UI_LINE));
+            row.spawn(run).with_children(|run| {
                 for (number, listed) in moves {
                     let mut row = run.spawn(move_button(listed));
                     row.entry::<Node>().and_modify(|mut node| {
@@ -215,11 +211,8 @@ fn spawn_item(
                     });
                     row.with_children(|row| {
                         if let Some(number) = number {
-                            row.spawn(widgets::muted_text(
-                                fonts,
-                                Lettering::Small,
-                                Localized::verbatim(number.clone()),
-                            ));
+                            let number = Localized::verbatim(number);
+                            row.spawn(widgets::muted_text(fonts, Lettering::Small, number));
                         }
                         if !has_columns {
                             row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 9.0));
@@ -237,26 +230,24 @@ fn spawn_item(
 
 /// A move of the main line.
 fn spawn_move(
-    commands: &mut Commands,
-    row: Entity,
+    row: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     look: &dyn Look,
     has_columns: bool,
     listed: &Listed,
 ) {
-    let column = if has_columns { listed.seat.index() } else { 0 };
-    let mut row = commands.spawn((move_button(listed), ChildOf(row)));
     // Each of two players has a column of the list.
-    let column = i16::try_from(column).unwrap_or_default() + 2;
+    let column = 2 + if has_columns { listed.seat.index() as i16 } else { 0 };
     // Lines with a single move are less high.
     let padding_px = if has_columns { 4.0 } else { 1.0 };
-    row.entry::<Node>().and_modify(move |mut node| {
+    let mut button = row.spawn(move_button(listed));
+    button.entry::<Node>().and_modify(move |mut node| {
         node.grid_column = GridPlacement::start(column);
         // The same as for the moves themselves.
         node.padding = UiRect::axes(px(5), px(padding_px));
         node.min_height = px(sizes::LEAST_TARGET_PX);
     });
-    row.with_children(|row| {
+    button.with_children(|row| {
         if !has_columns {
             row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 12.0));
         }
@@ -270,8 +261,7 @@ pub(crate) fn show_place_in_history(
     If(current): If<Res<Session>>,
     buttons: Query<(Entity, &MoveButton, Has<Checked>)>,
     added: Query<(), Added<MoveButton>>,
-    back: Query<(Entity, Has<InteractionDisabled>), With<GoesBack>>,
-    on: Query<(Entity, Has<InteractionDisabled>), (With<GoesOn>, Without<GoesBack>)>,
+    travels: Query<(Entity, &Goes, Has<InteractionDisabled>)>,
     mut lists: Query<(&mut MoveList, &ChildOf)>,
     mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
     mut size: Local<Vec2>,
@@ -294,11 +284,12 @@ pub(crate) fn show_place_in_history(
             widgets::check(&mut commands, entity, checked, button.0 == view.here());
         }
     }
-    for (entity, is_off) in &back {
-        widgets::enable(&mut commands, entity, is_off, view.ply() > 0);
-    }
-    for (entity, is_off) in &on {
-        widgets::enable(&mut commands, entity, is_off, view.ply() < view.last_ply());
+    for (entity, goes, is_off) in &travels {
+        let wanted = match goes {
+            Goes::Back => view.ply() > 0,
+            Goes::On => view.ply() < view.last_ply(),
+        };
+        widgets::enable(&mut commands, entity, is_off, wanted);
     }
     if list.scroll_in == 0 {
         return;

@@ -65,13 +65,12 @@ pub(crate) struct RestoreButton;
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Unfolded(pub(super) BTreeSet<NodeId>);
 
-/// Marks a button that goes to an earlier position.
-#[derive(Component)]
-pub(crate) struct GoesBack;
-
-/// Marks a button that goes to a later position.
-#[derive(Component)]
-pub(crate) struct GoesOn;
+/// Where a button goes from the position on the table.
+#[derive(Component, Debug, Clone, Copy)]
+pub(crate) enum Goes {
+    Back,
+    On,
+}
 
 impl RowLayout {
     /// The columns of a row: the number of the round and the moves, in a column per player for

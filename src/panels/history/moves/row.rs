@@ -64,9 +64,7 @@ pub(super) fn move_button(listed: &Listed) -> impl Bundle {
     (
         widgets::row(name, spoken_words_of(listed)),
         MoveButton(id),
-        observe(move |_: On<Activate>, mut travels: MessageWriter<Travel>| {
-            travels.write(Travel::ToNode(id));
-        }),
+        widgets::sends(Travel::ToNode(id)),
     )
 }
 
@@ -89,52 +87,32 @@ pub(super) fn fill_move(
         TextLayout::linebreak(LineBreak::WordOrCharacter)
     };
     row.spawn((widgets::text(fonts, lettering, words_of(listed.kind, &listed.word)), layout));
-    if let Some(sign) = verdict {
-        let colour = match listed.verdict {
-            Some(MoveQuality::Inaccuracy) => palette::UI_ACCENT,
-            _ => palette::UI_DANGER,
-        };
+    let verdict_colour = match listed.verdict {
+        Some(MoveQuality::Inaccuracy) => palette::UI_ACCENT,
+        _ => palette::UI_DANGER,
+    };
+    let marked = listed.mark.map(|mark| (mark.sign(), colour_of(mark)));
+    for (sign, colour) in verdict.map(|sign| (sign, verdict_colour)).into_iter().chain(marked) {
         let sign = Localized::verbatim(sign);
         row.spawn(widgets::coloured_text(fonts, lettering, sign, colour));
-    }
-    if let Some(mark) = listed.mark {
-        row.spawn(widgets::coloured_text(
-            fonts,
-            lettering,
-            Localized::verbatim(mark.sign()),
-            colour_of(mark),
-        ));
     }
 }
 
 /// The note on a move: its word, name and comment.
-pub(super) fn spawn_remark(commands: &mut Commands, row: Entity, fonts: &Fonts, remark: &MoveNote) {
-    let mut place = across(remark.depth);
-    place.column_gap = px(6);
-    commands.spawn((place, BorderColor::all(palette::UI_LINE), ChildOf(row))).with_children(
-        |place| {
-            place.spawn(widgets::muted_text(
-                fonts,
-                Lettering::Small,
-                words_of(remark.of.kind, &remark.of.word),
-            ));
-            if !remark.name.is_empty() {
-                place.spawn(widgets::coloured_text(
-                    fonts,
-                    Lettering::Small,
-                    Localized::verbatim(remark.name.clone()),
-                    palette::UI_ACCENT,
-                ));
+pub(super) fn spawn_remark(row: &mut ChildSpawnerCommands, fonts: &Fonts, remark: &MoveNote) {
+    let parts = [
+        (words_of(remark.of.kind, &remark.of.word), palette::UI_TEXT_MUTED),
+        (Localized::verbatim(&remark.name), palette::UI_ACCENT),
+        (Localized::verbatim(&remark.comment), palette::UI_TEXT),
+    ];
+    let place = Node { column_gap: px(6), ..across(remark.depth) };
+    row.spawn((place, BorderColor::all(palette::UI_LINE))).with_children(|place| {
+        for (words, colour) in parts {
+            if words != Localized::verbatim("") {
+                place.spawn(widgets::coloured_text(fonts, Lettering::Small, words, colour));
             }
-            if !remark.comment.is_empty() {
-                place.spawn(widgets::text(
-                    fonts,
-                    Lettering::Small,
-                    Localized::verbatim(remark.comment.clone()),
-                ));
-            }
-        },
-    );
+        }
+    });
 }
 
 /// The button that unfolds a long variation, or folds it again.

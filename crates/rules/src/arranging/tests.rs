@@ -1,6 +1,6 @@
 //! Tests of setting up positions.
 
-use crate::arranging::{CLEAR, START, arrange, arranged, turn_word};
+use crate::arranging::{CLEAR, START, arrange, arranged, put_word, turn_word};
 use crate::{Eye, Game, MatchFace, PieceView, Seat, Setup, fold, open};
 
 /// Random numbers that are the same in every run (xorshift).
@@ -128,6 +128,66 @@ fn positions_of_games_can_be_taken_up() {
         );
         assert_eq!(changed.turn(), face.turn());
     }
+}
+
+#[test]
+fn a_whole_position_is_one_change_which_can_be_taken_back() {
+    for (seed, setup) in (1..).zip(setups()) {
+        let mut dice = Dice::new(seed);
+        let mut face = open(&setup).expect("it opens");
+        let mut board = arrange(&setup).expect("it can be set up");
+        for ply in 0..60 {
+            let words = face.legal_words();
+            let word = &words[dice.below(words.len())];
+            face.play_word(word).expect("it is legal");
+            if face.turn().seat().is_none() {
+                break;
+            }
+            if ply % 6 > 0 {
+                continue;
+            }
+            let text = face.seen_by(Eye::Open).position_text();
+            let taken_up = Setup::from_position(setup.game(), &text).expect("it is a position");
+            let word = put_word(&taken_up).expect("it can be set up");
+            let before = board.seen_by(Eye::Open).pieces();
+            let played = board.play_word(&word).expect("it is a change");
+            let folded = fold(&before, played.beats(Eye::Open));
+            assert_eq!(played.word, word);
+            let after = board.seen_by(Eye::Open).pieces();
+            assert_eq!(folded.as_ref(), Ok(&after), "{word} in {:?}", setup.game());
+            assert_eq!(on_board(board.as_ref()), face.seen_by(Eye::Open).pieces());
+            assert_eq!(board.turn(), face.turn());
+            assert!(board.undo());
+            assert_eq!(board.seen_by(Eye::Open).pieces(), before);
+            assert!(board.redo());
+        }
+    }
+}
+
+#[test]
+fn a_whole_position_that_cannot_be_is_no_change() {
+    let setup = of(Game::SIMULTANA);
+    let mut face = empty(&setup);
+    for word in [
+        "put",
+        "put ",
+        "put 0 t1-A1",
+        "put 3 t1-A1",
+        "put 1 t1-A1 t1-A1",
+        "put 1 t1-A1 A1-A2",
+        "put 1 t1-t2",
+        "put 1 put 1 t1-A1",
+        "put 1  t1-A1",
+        "put 1 clear",
+    ] {
+        assert!(face.play_word(word).is_err(), "{word}");
+    }
+    face.play_word("put 2 t1-A1").expect("it can be");
+    assert_eq!(on_board(face.as_ref()).len(), 1);
+    assert_eq!(face.turn().seat(), Some(Seat::new(1)));
+    // And an empty board.
+    face.play_word("put 1").expect("it can be");
+    assert!(on_board(face.as_ref()).is_empty());
 }
 
 #[test]

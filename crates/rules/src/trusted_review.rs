@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Record;
 use crate::review::{BASIS, Judgement, ReviewedPosition, hashed};
-use crate::{MatchFace, NodeId, Review, TreeEntry};
+use crate::{MatchFace, NodeId, Record, Review, TreeEntry};
 
 impl Record {
     /// The review of a line of the match, which has been opened from this record. The file may
