@@ -19,7 +19,6 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
 use crate::access::spoken::Spoken;
@@ -193,11 +192,7 @@ fn ask(commands: &mut Commands, fonts: &Fonts) {
         ))
         .with_children(|place| {
             place
-                .spawn((
-                    box_node,
-                    BackgroundColor(palette::UI_PANEL),
-                    BorderColor::all(palette::UI_ACCENT),
-                ))
+                .spawn((box_node, boxes::coloured(palette::UI_PANEL, palette::UI_ACCENT)))
                 .with_children(|question| {
                     question.spawn((
                         widgets::text(fonts, Lettering::CardTitle, message("kiosk-still-there")),
@@ -205,12 +200,7 @@ fn ask(commands: &mut Commands, fonts: &Fonts) {
                     ));
                     let label = message("kiosk-go-on");
                     // Without an observer: the press itself has answered.
-                    question.spawn(widgets::button(
-                        fonts,
-                        ButtonStyle::Primary,
-                        "kiosk-go-on",
-                        label,
-                    ));
+                    question.spawn(widgets::primary_button(fonts, "kiosk-go-on", label));
                 });
         });
 }

@@ -4,13 +4,11 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{ButtonStyle, Renamed, Tooltip};
+use ludotheque_ui::widgets::{Renamed, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
 
 use super::fit::Fit;
@@ -22,15 +20,9 @@ use crate::states::{Menu, Screen};
 /// buttons.
 const CAPTION_TOP_PX: f32 = 58.0;
 
-/// Adds the system that disables buttons below the panel of the end.
+/// Lets buttons follow the menu.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        disable_out_of_reach
-            .in_set(FrameSet::Report)
-            .after(MannersSystems)
-            .run_if(in_state(Screen::Playing)),
-    );
+    app.add_plugins(widgets::follow::<State<Menu>>);
 }
 
 /// The systems that update the column.
@@ -45,20 +37,10 @@ pub(crate) struct ColumnSpawning;
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct MannersSystems;
 
-/// A button that remains visible beside the panel of the end, which takes all clicks. It is
-/// disabled while that panel is open.
-#[derive(Component)]
-pub(crate) struct InReach;
-
-/// Disables the buttons that are visible but out of reach.
-fn disable_out_of_reach(
-    mut commands: Commands,
-    menu: Res<State<Menu>>,
-    buttons: Query<(Entity, Has<InteractionDisabled>), With<InReach>>,
-) {
-    for (entity, is_off) in &buttons {
-        widgets::enable(&mut commands, entity, is_off, *menu.get() != Menu::Over);
-    }
+/// Disables a button that remains visible beside the panel of the end while that panel is open: it
+/// takes all clicks.
+pub(crate) fn in_reach() -> impl Bundle {
+    widgets::enabled_while(|menu: &State<Menu>| *menu.get() != Menu::Over)
 }
 
 /// The z-index of the head: in front of the curtain, behind panels.
@@ -77,8 +59,7 @@ pub(crate) fn column_frame(content: Content) -> impl Bundle {
                 .wide(px(sizes::COLUMN_WIDTH_PX))
                 .padded(px(PADDING_PX).all())
         },
-        BackgroundColor(palette::UI_PANEL),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
     )
 }
 
@@ -154,19 +135,19 @@ pub(crate) fn spawn_head(
         ))
         .with_children(|head| {
             head.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, "menu", message("menu")),
-                InReach,
+                widgets::quiet_button(fonts, "menu", message("menu")),
+                in_reach(),
                 observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                     menu.set(Menu::Pause);
                 }),
             ));
             head.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, "help", Localized::verbatim("?")),
+                widgets::quiet_button(fonts, "help", Localized::verbatim("?")),
                 Renamed(message("keys")),
                 Tooltip(message("keys")),
                 // A strip has no room for it; it is in the menu, too.
                 Fit::hidden_in_strip(),
-                InReach,
+                in_reach(),
                 observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
                     menu.set(Menu::Help);
                 }),

@@ -10,8 +10,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use ludotheque_base::locale::message;
 use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
+use ludotheque_ui::widgets::{self, GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
 
 use super::bar::BarPart;
 use super::shape::InterfaceShape;
@@ -30,14 +29,23 @@ pub(crate) struct Fit(Arc<dyn Fn(&InterfaceShape, &mut Node) + Send + Sync>);
 /// The parent of a part, which depends on the shape of the interface.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct Home {
-    /// The usual parent.
-    pub(crate) usual: Entity,
-    /// The other one.
-    pub(crate) other: Entity,
-    /// The shapes in which the other one is the parent.
-    pub(crate) is_other: fn(&InterfaceShape) -> bool,
+    usual: Entity,
+    other: Entity,
+    is_other: fn(&InterfaceShape) -> bool,
     /// Whether the part is the first child of its usual parent, and of the other one; otherwise it is the last.
-    pub(crate) is_first: (bool, bool),
+    is_first: (bool, bool),
+}
+
+impl Home {
+    /// A part whose parent is the other one in these shapes. It is the last child of both.
+    pub(crate) fn of(usual: Entity, other: Entity, is_other: fn(&InterfaceShape) -> bool) -> Self {
+        Self { usual, other, is_other, is_first: (false, false) }
+    }
+
+    /// The same, as the first child of its usual parent, or of the other one.
+    pub(crate) fn first(self, of_usual: bool, of_other: bool) -> Self {
+        Self { is_first: (of_usual, of_other), ..self }
+    }
 }
 
 fn move_home(

@@ -11,7 +11,6 @@ use super::bar::{self, Bar};
 use super::side::{Content, Side};
 use crate::states::{Screen, at_table};
 
-/// Adds the shape.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InterfaceShape>().add_systems(
         Update,
@@ -84,7 +83,7 @@ impl InterfaceShape {
 
     /// Whether the column is a narrow strip.
     pub(crate) fn is_strip(&self) -> bool {
-        self.side.is_strip() && self.bar.is_none()
+        self.side == Side::Right { is_strip: true } && self.bar.is_none()
     }
 
     /// Whether the column makes way for the bars, in tabletop mode.

@@ -95,11 +95,6 @@ impl Side {
         matches!(self, Self::Below { .. })
     }
 
-    /// Whether the column is a narrow strip.
-    pub(crate) fn is_strip(self) -> bool {
-        matches!(self, Self::Right { is_strip: true })
-    }
-
     /// Whether it is below the board, and high enough for large sets.
     pub(crate) fn is_roomy(self) -> bool {
         matches!(self, Self::Below { height_px, half_px }

@@ -26,29 +26,19 @@ use super::replies::Replies;
 use crate::left;
 use crate::states::{Menu, Screen};
 
-/// Adds the lesson at the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LessonAsked>()
-        .add_systems(Update, follow.in_set(LessonSystems).in_set(FrameSet::Interface))
+        .add_systems(Update, follow.in_set(FrameSet::Interface))
         .add_systems(
             Update,
             (listen, play_on, point)
                 .chain()
-                .in_set(LessonAnswerSystems)
                 .in_set(FrameSet::Commit)
                 .after(WhatIfSystems)
                 .run_if(resource_exists::<Course>),
         )
         .add_systems(OnExit(Screen::Playing), close);
 }
-
-/// The systems that put a step of a lesson on the table.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct LessonSystems;
-
-/// The systems that judge answers to a step of a lesson.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub struct LessonAnswerSystems;
 
 /// Requests to the lessons.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -178,7 +168,7 @@ impl Course {
 }
 
 /// Handles requests, and ends the lesson when a match is seated.
-fn follow(
+pub(super) fn follow(
     mut commands: Commands,
     mut asked: MessageReader<LessonAsked>,
     mut seated: MessageReader<MatchSeated>,
@@ -397,7 +387,11 @@ fn play_on(current: Option<Res<Session>>, mut course: ResMut<Course>, mut replie
 
 /// Points at the cells that the step mentions until it has been answered, and at the way of a solution
 /// that is shown.
-fn point(If(current): If<Res<Session>>, course: Res<Course>, mut pointers: ResMut<Pointers>) {
+pub(super) fn point(
+    If(current): If<Res<Session>>,
+    course: Res<Course>,
+    mut pointers: ResMut<Pointers>,
+) {
     if !current.is_example() || !course.is_changed() {
         return;
     }

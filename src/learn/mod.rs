@@ -11,8 +11,7 @@ pub mod task_column;
 use bevy::prelude::*;
 use ludotheque_base::kept::Keeping;
 
-/// Adds the lessons and the puzzles.
 pub(super) fn plugin(app: &mut App) {
     app.keep::<progress::LessonProgress>().keep::<puzzles::progress::PuzzleProgress>();
-    app.add_plugins((course::plugin, panel::plugin, puzzles::plugin));
+    app.add_plugins((course::plugin, task_column::plugin, panel::plugin, puzzles::plugin));
 }

@@ -15,8 +15,7 @@ use ludotheque_ui::{palette, paragraph, widgets};
 use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
 use super::task_column::{
-    AnswerFeedback, TaskAtTable, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
-    task_button,
+    AnswerFeedback, TaskPage, fill_page, fill_words, remark_frame, task_button,
 };
 use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
@@ -29,26 +28,13 @@ const TICK_PX: (f32, f32) = (5.0, 10.0);
 /// row of the wide column.
 const STEP_PX: (f32, f32) = (24.0, 38.0);
 
-/// Adds the column of lessons.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
-        spawn_column::<Course>.in_set(FrameSet::Picture).run_if(in_state(Screen::Playing)),
-    )
-    .add_systems(
         Update,
         fill.in_set(FrameSet::Report)
             .after(ColumnSystems)
             .run_if(in_state(Screen::Playing).and_then(resource_exists::<Locale>)),
     );
-}
-
-impl TaskAtTable for Course {
-    const NAME: &'static str = "lesson";
-
-    fn head_lines() -> Vec<Localized> {
-        vec![message("lesson")]
-    }
 }
 
 /// Fills the page when the state of the lesson has changed.
@@ -57,7 +43,7 @@ fn fill(
     fonts: Res<Fonts>,
     If(course): If<Res<Course>>,
     progress: Res<LessonProgress>,
-    pages: Query<Ref<TaskPage<Course>>>,
+    pages: Query<Ref<TaskPage>>,
     locale: Res<Locale>,
 ) {
     for page in &pages {

@@ -1,18 +1,19 @@
 //! The column beside a lesson or a puzzle: how far the player has come at the top, the task and the
 //! feedback in a frame, the buttons at the lower end, and the focus on one of them.
 
-use std::marker::PhantomData;
-
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
-use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::frame::FrameSet;
+use ludotheque_base::locale::message;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::palette;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 
+use super::course::Course;
+use super::puzzles::walk::Walk;
 use crate::layout::column::{column_frame, spawn_head};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
@@ -27,55 +28,53 @@ const LITTLE_ROW_PX: f32 = 36.0;
 /// The least height of the text where sets below it scroll, in logical pixels.
 const WORDS_IN_LITTLE_ROOM_PX: f32 = 84.0;
 
-/// A lesson or a puzzle that is at the table.
-pub(super) trait TaskAtTable: Resource {
-    /// The name of the column.
-    const NAME: &'static str;
-
-    /// The lines below the name of the game.
-    fn head_lines() -> Vec<Localized>;
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        spawn_column
+            .in_set(FrameSet::Picture)
+            .run_if(in_state(Screen::Playing).and_then(on_message::<MatchSeated>)),
+    );
 }
 
-/// Marks the entities of a task's column.
+/// Marks the column and the head beside it.
 #[derive(Component)]
-pub(super) struct TaskColumn<T: TaskAtTable>(PhantomData<T>);
+struct TaskColumn;
 
 /// The column itself, with its parts that change with every answer.
 #[derive(Component, Clone, Copy)]
-pub(super) struct TaskPage<T: TaskAtTable> {
+pub(super) struct TaskPage {
     /// The head: the player's progress.
     pub(super) head: Entity,
     /// The text of the task and the feedback, in the frame that takes the remaining height.
     pub(super) words: Entity,
     /// The buttons, at the lower end.
     pub(super) foot: Entity,
-    task: PhantomData<T>,
 }
 
-/// Spawns the column beside the board when a task of this kind is seated.
-pub(super) fn spawn_column<T: TaskAtTable>(
+/// Spawns the column beside the board when a lesson or a puzzle is seated.
+fn spawn_column(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    task: Option<Res<T>>,
-    mut seated: MessageReader<MatchSeated>,
-    columns: Query<Entity, With<TaskColumn<T>>>,
+    If(current): If<Res<Session>>,
+    course: Option<Res<Course>>,
+    walk: Option<Res<Walk>>,
+    columns: Query<Entity, With<TaskColumn>>,
 ) {
-    let is_new = seated.read().count() > 0;
-    let (Some(current), true) = (current, is_new) else {
-        return;
-    };
     for column in &columns {
         commands.entity(column).despawn();
     }
-    if !current.is_example() || task.is_none() {
-        return;
-    }
-    let marks = || (TaskColumn::<T>(PhantomData), DespawnOnExit(Screen::Playing));
+    let (name, lines) = match (course, walk) {
+        _ if !current.is_example() => return,
+        (Some(_), _) => ("lesson", vec![message("lesson")]),
+        // More lines would cover the far corner of a wide board.
+        (None, Some(_)) => ("puzzle", Vec::new()),
+        (None, None) => return,
+    };
+    let marks = || (TaskColumn, DespawnOnExit(Screen::Playing));
     let game = current.view().game();
-    let lines = T::head_lines();
     spawn_head(&mut commands, &fonts, game.name(), lines, marks());
-    let column = commands.spawn((Name::new(T::NAME), marks(), column_frame(Content::Task)));
+    let column = commands.spawn((Name::new(name), marks(), column_frame(Content::Task)));
     let column = column.id();
     let head = spawn_part(&mut commands, column, part_node());
     // The frame takes the height that the other parts leave, so that the buttons stay in place whatever the
@@ -96,7 +95,7 @@ pub(super) fn spawn_column<T: TaskAtTable>(
         let about = about::place(about::HeightRule::Full);
         commands.spawn((about, Fit::hidden_in_strip(), ChildOf(beside)));
     }
-    commands.entity(column).insert(TaskPage::<T> { head, words, foot, task: PhantomData });
+    commands.entity(column).insert(TaskPage { head, words, foot });
 }
 
 fn spawn_part(commands: &mut Commands, parent: Entity, part: impl Bundle) -> Entity {
@@ -151,9 +150,9 @@ pub(super) fn task_button<'a>(
 }
 
 /// Rebuilds the head and the buttons. `foot` returns the button that gets the focus, if any.
-pub(super) fn fill_page<T: TaskAtTable>(
+pub(super) fn fill_page(
     commands: &mut Commands,
-    page: &TaskPage<T>,
+    page: &TaskPage,
     head: impl FnOnce(&mut ChildSpawnerCommands),
     foot: impl FnOnce(&mut ChildSpawnerCommands) -> Option<Entity>,
 ) {
@@ -173,11 +172,7 @@ pub(super) fn fill_page<T: TaskAtTable>(
 }
 
 /// Replaces the text in the frame.
-pub(super) fn fill_words<T: TaskAtTable>(
-    commands: &mut Commands,
-    page: &TaskPage<T>,
-    words: impl Bundle,
-) {
+pub(super) fn fill_words(commands: &mut Commands, page: &TaskPage, words: impl Bundle) {
     let words = commands.spawn(words).id();
     commands.entity(words).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
     commands.entity(page.words).despawn_children().add_child(words);
@@ -194,8 +189,7 @@ pub(super) fn remark_frame(colour: Color) -> impl Bundle {
             border: UiRect::left(px(4)),
             ..boxes::column(0.0).rigid().padded(UiRect::axes(px(10), px(7))).rounded(5.0)
         },
-        BackgroundColor(palette::UI_WELL),
-        BorderColor::all(colour),
+        boxes::coloured(palette::UI_WELL, colour),
         Pickable::IGNORE,
     )
 }

@@ -5,14 +5,13 @@ use bevy::ecs::relationship::RelatedSpawner;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui::{Checked, InteractionDisabled, UiGlobalTransform};
+use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::BringToTop;
+use ludotheque_ui::widgets::{self, BringToTop};
 
 use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::InterfaceShape;
@@ -143,12 +142,8 @@ fn place_below_list(
         let first = entries.iter().next();
         let list = first.and_then(|it| parents.iter_ancestors(it).find(|it| areas.contains(*it)));
         if let Some(list) = list {
-            commands.entity(below).insert(Home {
-                usual: column.parent(),
-                other: list,
-                is_other: InterfaceShape::is_tiny,
-                is_first: (false, false),
-            });
+            let home = Home::of(column.parent(), list, InterfaceShape::is_tiny);
+            commands.entity(below).insert(home);
         }
     }
 }

@@ -5,12 +5,22 @@ use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::GAP_PX;
+use ludotheque_ui::widgets::{self, GAP_PX};
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::around::turn::turn_button;
 use crate::states::{Menu, goes_back};
+
+/// Spawns the panel of a question, of this maximum width in logical pixels. It has no head: its answers close it.
+pub(super) fn spawn_dialog<'a>(
+    commands: &'a mut Commands,
+    menu: Menu,
+    name: &'static str,
+    width_px: f32,
+) -> EntityCommands<'a> {
+    let veil = commands.spawn((widgets::veil(name), DespawnOnExit(menu))).id();
+    commands.spawn((widgets::panel(width_px), ChildOf(veil)))
+}
 
 /// Spawns the panel of a menu, of this maximum width in logical pixels, and returns it with its head.
 pub(super) fn spawn_menu<'a>(

@@ -11,8 +11,7 @@ use ludotheque_base::settings::Settings;
 use ludotheque_rules::Game;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, ButtonStyle};
+use ludotheque_ui::{palette, widgets};
 
 use super::head::spawn_menu;
 use crate::states::{Menu, MenuKeys, Offered};
@@ -54,7 +53,6 @@ const WIDTH_PX: f32 = 720.0;
 /// The width of the column of keys, in logical pixels.
 const KEYS_PX: f32 = 176.0;
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Listening>()
         .add_systems(OnEnter(Menu::Help), open)
@@ -67,14 +65,9 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Keys)
                 .in_set(MenuKeys)
-                .in_set(KeyListSystems)
                 .run_if(in_state(Menu::Help)),
         );
 }
-
-/// The systems that take a new key for an act, which may be the one that closes menus.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct KeyListSystems;
 
 /// The act that is waiting for a new key.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -82,7 +75,7 @@ pub(super) struct Listening(pub(super) Option<Act>);
 
 /// The button that shows the key of an act and lets the player press another.
 #[derive(Component, Debug, Clone, Copy)]
-struct KeyButton(Act);
+pub(super) struct KeyButton(Act);
 
 /// Assigns the key that is pressed to the act that is waiting for one. Esc cancels.
 fn take_key(keys: Res<Keys>, mut listening: ResMut<Listening>, mut settings: ResMut<Settings>) {
@@ -103,7 +96,7 @@ fn take_key(keys: Res<Keys>, mut listening: ResMut<Listening>, mut settings: Res
 }
 
 /// Keeps the buttons in sync with the keys.
-fn show_keys(
+pub(super) fn show_keys(
     settings: Res<Settings>,
     listening: Res<Listening>,
     buttons: Query<(Ref<KeyButton>, &Children)>,
@@ -156,9 +149,8 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[G
     for act in Act::listed(games.len()) {
         line(lines, fonts, name_of_act(act, games), |row| {
             row.spawn((
-                widgets::button(
+                widgets::quiet_button(
                     fonts,
-                    ButtonStyle::Quiet,
                     format!("key-{}", act.id()),
                     label(settings, Listening(None), act),
                 ),
@@ -171,7 +163,7 @@ fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[G
         });
     }
     lines.spawn(widgets::form_line()).with_child((
-        widgets::button(fonts, ButtonStyle::Quiet, "keys-reset", message("keys-reset")),
+        widgets::quiet_button(fonts, "keys-reset", message("keys-reset")),
         observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
             settings.keys.clear();
         }),

@@ -26,7 +26,6 @@ mod solved;
 mod unsaved;
 mod word;
 
-/// Adds all menus.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         contents::plugin,
@@ -50,7 +49,8 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(not(in_state(Menu::None)).and_then(nothing_is_asked))
             .in_set(FrameSet::Keys)
             .in_set(MenuKeys)
-            .after(help::KeyListSystems),
+            // A key that has just been assigned to an act may be the one that closes menus.
+            .after(help::show_keys),
     );
 }
 

@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui::{Checked, InteractionDisabled, UiSystems};
+use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::drafts::{DraftSystems, KeepDrafts};
 use ludotheque_base::frame::FrameSet;
@@ -16,18 +16,15 @@ use ludotheque_session::{ChosenIn, QuestionSystems, Session, TreeEdit};
 use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use super::head::spawn_scrolling_menu;
 use crate::panels::history::times::{spawn_totals, thought_about};
 use crate::states::{Menu, Menus, NoteAsked, Screen, goes_back};
-use crate::wording::Describer;
-use crate::wording::round_of;
+use crate::wording::{Describer, round_of};
 
 /// The number of visible lines of a comment.
 const COMMENT_LINES: u8 = 4;
 
-/// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<NoteDraft>()
         .add_systems(
@@ -41,10 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Note), spawn_panel)
         .add_systems(OnExit(Menu::Note), close)
         .add_systems(KeepDrafts, keep.in_set(DraftSystems::Collect))
-        .add_systems(
-            PostUpdate,
-            check_values.run_if(in_state(Menu::Note)).before(UiSystems::Prepare),
-        );
+        .add_plugins(widgets::follow::<NoteDraft>);
 }
 
 /// The note being edited.
@@ -67,10 +61,6 @@ enum NoteField {
     Name,
     Comment,
 }
-
-/// The mark of a choice.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct OfMark(Option<Mark>);
 
 fn open(
     current: Option<Res<Session>>,
@@ -203,7 +193,7 @@ fn spawn_panel(
             field_line(panel, &fonts, NoteField::Comment, &draft.comment);
             panel.spawn(widgets::button_rows()).with_children(|row| {
                 let keep = message("note-keep");
-                let keep = widgets::button(&fonts, ButtonStyle::Primary, "note-keep", keep);
+                let keep = widgets::primary_button(&fonts, "note-keep", keep);
                 row.spawn((keep, goes_back()));
                 if let Some(entry) = entry {
                     spawn_actions(row, &fonts, entry);
@@ -226,7 +216,7 @@ fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
             for (id, mark) in offers {
                 row.spawn((
                     widgets::choice(fonts, id, message(id)),
-                    OfMark(mark),
+                    widgets::checked_while(move |draft: &NoteDraft| draft.mark == mark),
                     observe(move |_: On<ValueChange<bool>>, mut draft: ResMut<NoteDraft>| {
                         draft.mark = mark;
                     }),
@@ -263,7 +253,7 @@ fn field_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, field: NoteField,
 fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
     let id = entry.id;
     let mut promote = row.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "promote", message("note-promote")),
+        widgets::quiet_button(fonts, "promote", message("note-promote")),
         widgets::Tooltip(message("note-promote-line")),
         edits(TreeEdit::Promote(id)),
     ));
@@ -271,7 +261,7 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntr
         promote.insert(InteractionDisabled);
     }
     row.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "delete", message("note-delete")),
+        widgets::quiet_button(fonts, "delete", message("note-delete")),
         widgets::Tooltip(message("note-delete-line")),
         edits(TreeEdit::Remove(id)),
     ));
@@ -291,17 +281,4 @@ fn edits(edit: TreeEdit) -> impl Bundle {
             menus.back();
         },
     )
-}
-
-/// Keeps the choices in sync with the draft.
-fn check_values(
-    mut commands: Commands,
-    draft: Res<NoteDraft>,
-    values: Query<(Entity, Ref<OfMark>, Has<Checked>)>,
-) {
-    for (entity, value, checked) in &values {
-        if draft.is_changed() || value.is_added() {
-            widgets::check(&mut commands, entity, checked, value.0 == draft.mark);
-        }
-    }
 }

@@ -6,7 +6,6 @@
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
@@ -21,7 +20,6 @@ use ludotheque_table::overlay::counting::Counting;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, sizes, widgets};
 
 use super::pause::review;
@@ -49,10 +47,8 @@ const LINE_GAP_PX: f32 = 8.0;
 /// The distance from the text to the right edge of its scroll bar, in logical pixels.
 const BAR_FROM_WORDS_PX: f32 = 10.0;
 
-/// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Announced>()
-        .add_message::<MatchOver>()
+    app.add_message::<MatchOver>()
         .add_systems(Update, announce.in_set(FrameSet::Report).run_if(in_state(Screen::Playing)))
         .add_systems(OnEnter(Menu::Over), spawn_panel.run_if(resource_exists::<Locale>))
         .add_systems(
@@ -105,20 +101,14 @@ fn leave_seats_in_sight(
 #[derive(Message, Debug, Clone, Copy)]
 pub struct MatchOver;
 
-/// Whether a move has just ended the match and the panel has yet to open.
-#[derive(Resource, Debug, Default)]
-struct Announced {
-    due: bool,
-}
-
-/// Opens the panel when the animation of the last move is complete. Going back and
-/// forth in a finished game does not open it again.
+/// Opens the panel when the animation of the last move is complete: it is due once that move has ended the
+/// match. Going back and forth in a finished game does not open it again.
 fn announce(
     current: Option<Res<Session>>,
     mut played: MessageReader<MovePlayed>,
     motion: Res<Motion>,
     counting: Res<Counting>,
-    mut announced: ResMut<Announced>,
+    mut is_due: Local<bool>,
     mut menu: ResMut<NextState<Menu>>,
     mut over: MessageWriter<MatchOver>,
 ) {
@@ -127,12 +117,12 @@ fn announce(
         return;
     };
     if played.read().count() > 0 && current.is_match() {
-        announced.due = true;
+        *is_due = true;
     }
     // In a match with secrets, these are revealed first, and the points are counted.
     let is_counted = !current.is_about_to_open() && !counting.is_running();
-    if announced.due && !motion.is_running() && is_counted {
-        announced.due = false;
+    if *is_due && !motion.is_running() && is_counted {
+        *is_due = false;
         if current.outcome().is_some() {
             menu.set(Menu::Over);
             over.write(MatchOver);
@@ -173,10 +163,10 @@ fn spawn_panel(
         is_lost: lost_by(&current).is_some(),
         agreed: current.agreed_last().map(|(kind, _)| kind),
         may_review: may_review(&current),
+        next: told.as_ref().and_then(|told| told.next),
         series_again: told.as_ref().and_then(|told| told.series_again),
     };
     let is_score = matches!(outcome, Outcome::Score(_));
-    let next = told.as_ref().and_then(|told| told.next);
     spawn_frame(&mut commands, is_score).with_children(|panel| {
         panel.spawn(widgets::seat_head()).with_children(|head| {
             if let Some(seat) = winner {
@@ -209,7 +199,7 @@ fn spawn_panel(
         });
         panel
             .spawn(boxes::column(8.0).rigid().spaced(px(6).top()))
-            .with_children(|column| spawn_buttons(column, &fonts, offers, next));
+            .with_children(|column| spawn_buttons(column, &fonts, offers));
     });
 }
 
@@ -351,23 +341,25 @@ struct Offers {
     /// The agreement that ended it, if one did.
     agreed: Option<EntryKind>,
     may_review: bool,
+    /// The number of the next match, while a series goes on.
+    next: Option<u8>,
     /// The number of matches of the series that it has decided, if another one can follow.
     series_again: Option<u8>,
 }
 
-/// The possible next actions, first and in gold to play again; `next` is the number of the next match while a
-/// series goes on.
-fn spawn_buttons(
-    column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    offers: Offers,
-    next: Option<u8>,
-) {
-    let leads_back = offers.is_lost && offers.may_review && next.is_none();
-    let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
-    match next {
+impl Offers {
+    /// Whether the review is what a person who has lost learns most from.
+    fn leads_back(self) -> bool {
+        self.is_lost && self.may_review && self.next.is_none()
+    }
+}
+
+/// The possible next actions, first and in gold to play again.
+fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offers) {
+    let quiet = |id: &'static str, label| widgets::quiet_button(fonts, id, label);
+    match offers.next {
         Some(number) => spawn_next_match(column, fonts, number),
-        None => spawn_new_matches(column, fonts, offers, leads_back),
+        None => spawn_new_matches(column, fonts, offers),
     }
     if let Some(kind) = offers.agreed {
         let label = match kind {
@@ -379,7 +371,7 @@ fn spawn_buttons(
     // Both are about the past match; below each other, they would make the panel too high for low
     // windows.
     column.spawn(widgets::side_by_side()).with_children(|pair| {
-        if offers.may_review && (offers.takes_up || !leads_back) {
+        if offers.may_review && (offers.takes_up || !offers.leads_back()) {
             share_row_equally(pair.spawn(review_button(fonts, "review")));
         }
         let look = (quiet("look", message("over-look")), closes_menus());
@@ -391,7 +383,7 @@ fn spawn_buttons(
 fn spawn_next_match(column: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8) {
     let label = message("over-next-match").with("number", number);
     column.spawn((
-        widgets::button(fonts, ButtonStyle::Primary, "next-match", label),
+        widgets::primary_button(fonts, "next-match", label),
         widgets::Tooltip(message("over-rematch-line")),
         observe(play_next_match),
     ));
@@ -400,27 +392,21 @@ fn spawn_next_match(column: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8
 
 /// Another match with the same players. A person who has lost to a computer learns most from their own
 /// mistakes, which come next.
-fn spawn_new_matches(
-    column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    offers: Offers,
-    leads_back: bool,
-) {
-    let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
+fn spawn_new_matches(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offers) {
     if let Some(best_of) = offers.series_again {
         spawn_series_again(column, fonts, best_of);
     } else {
         let again = message("over-again");
-        let again = widgets::button(fonts, ButtonStyle::Primary, "again", again);
+        let again = widgets::primary_button(fonts, "again", again);
         column.spawn((again, plays_again(0)));
     }
     if offers.takes_up {
         column.spawn(take_up_button(fonts));
-    } else if leads_back {
+    } else if offers.leads_back() {
         column.spawn(review_button(fonts, "over-review"));
     }
     column.spawn(widgets::side_by_side()).with_children(|pair| {
-        let rematch = quiet("rematch", message("over-rematch"));
+        let rematch = widgets::quiet_button(fonts, "rematch", message("over-rematch"));
         let about = widgets::Tooltip(message("over-rematch-line"));
         // The player who was second now plays first.
         share_row_equally(pair.spawn((rematch, about, plays_again(1))));
@@ -432,7 +418,7 @@ fn spawn_new_matches(
 fn spawn_series_again(column: &mut ChildSpawnerCommands, fonts: &Fonts, best_of: u8) {
     let label = message("over-series-again").with("most", best_of);
     column.spawn((
-        widgets::button(fonts, ButtonStyle::Primary, "series-again", label),
+        widgets::primary_button(fonts, "series-again", label),
         widgets::Tooltip(message("over-rematch-line")),
         observe(
             move |_: On<Activate>,
@@ -455,7 +441,7 @@ fn spawn_series_again(column: &mut ChildSpawnerCommands, fonts: &Fonts, best_of:
 /// The button that continues the match from before the mistake that lost it.
 fn take_up_button(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, "take-up", message("over-take-up")),
+        widgets::quiet_button(fonts, "take-up", message("over-take-up")),
         widgets::Tooltip(message("over-take-up-line")),
         closes_and_sends(TakeUpAsked),
     )
@@ -464,7 +450,7 @@ fn take_up_button(fonts: &Fonts) -> impl Bundle {
 /// The button that opens the review, with the message of this key.
 fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, label, message(label)),
+        widgets::quiet_button(fonts, label, message(label)),
         widgets::Tooltip(message("review-line")),
         observe(review),
     )
@@ -473,7 +459,7 @@ fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
 /// The button for the title screen.
 fn title_button(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, "title", message("over-title")),
+        widgets::quiet_button(fonts, "title", message("over-title")),
         leads_to(Destination::Screen(Screen::Title)),
     )
 }

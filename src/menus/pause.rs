@@ -5,11 +5,9 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 use ludotheque_base::locale::message;
-use ludotheque_session::GameAtHand;
-use ludotheque_session::Session;
+use ludotheque_session::{GameAtHand, Session};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
 use super::head::spawn_scrolling_menu;
@@ -26,7 +24,6 @@ const GAP_PX: f32 = 8.0;
 /// The least share of a row that a button takes, in percent: two and their gap fill it.
 const HALF_PERCENT: f32 = 45.0;
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), open);
 }
@@ -48,37 +45,34 @@ fn open(
         |panel| {
             panel.spawn((
                 widgets::FirstFocus,
-                widgets::button(&fonts, ButtonStyle::Primary, "resume", message("resume")),
+                widgets::primary_button(&fonts, "resume", message("resume")),
                 closes_menus(),
             ));
-            spawn_group(panel, |group| {
-                group.add(&fonts, "rules", "rules", opens(Menu::Rules));
+            spawn_group(panel, &fonts, |group| {
+                group.add("rules", "rules", opens(Menu::Rules));
                 if offers_puzzles {
-                    group.add(&fonts, "puzzles", "puzzles", opens(Menu::Puzzles));
+                    group.add("puzzles", "puzzles", opens(Menu::Puzzles));
                 }
-                group.add(&fonts, "keys", "keys", opens(Menu::Help));
-                group.add(&fonts, "settings", "settings", opens(Menu::Settings));
+                group.add("keys", "keys", opens(Menu::Help));
+                group.add("settings", "settings", opens(Menu::Settings));
             });
             if !is_setting_up {
-                spawn_group(panel, |group| {
-                    group.add(&fonts, "type-move", "type-move", opens(Menu::Word));
+                spawn_group(panel, &fonts, |group| {
+                    group.add("type-move", "type-move", opens(Menu::Word));
                     if may_review {
-                        group.add(&fonts, "review", "review", observe(review));
+                        group.add("review", "review", observe(review));
                     }
                     if may_share {
-                        let shares = (opens(Menu::Share), OwnersOnly);
-                        group.add(&fonts, "share", "share", shares);
+                        group.add("share", "share", (opens(Menu::Share), OwnersOnly));
                     }
-                    group.add(&fonts, "results", "results", opens(Menu::Results));
+                    group.add("results", "results", opens(Menu::Results));
                 });
             }
-            spawn_group(panel, |group| {
-                let begins_anew = leads_to(Destination::Screen(Screen::NewGame));
-                group.add(&fonts, "new-game", "new-game", begins_anew);
-                let to_title = leads_to(Destination::Screen(Screen::Title));
-                group.add(&fonts, "title", "to-title", to_title);
-                let quits = (leads_to(Destination::Desktop), OwnersOnly);
-                group.add(&fonts, "quit", "quit", quits);
+            spawn_group(panel, &fonts, |group| {
+                let to = |screen| leads_to(Destination::Screen(screen));
+                group.add("new-game", "new-game", to(Screen::NewGame));
+                group.add("title", "to-title", to(Screen::Title));
+                group.add("quit", "quit", (leads_to(Destination::Desktop), OwnersOnly));
             });
         },
     );
@@ -86,24 +80,31 @@ fn open(
 
 /// Buttons that belong together, below a hairline: two in a row, and a last one without a neighbour over
 /// the whole width.
-fn spawn_group(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut MenuGroup<'_, '_>)) {
+fn spawn_group(
+    panel: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    fill: impl FnOnce(&mut MenuGroup<'_, '_>),
+) {
     panel.spawn((
         Node { height: px(1), ..Node::default().rigid().spaced(UiRect::vertical(px(2))) },
         BackgroundColor(palette::UI_LINE),
     ));
     panel
         .spawn((boxes::row(GAP_PX).wraps(GAP_PX).rigid(), Pickable::IGNORE))
-        .with_children(|row| fill(&mut MenuGroup(row)));
+        .with_children(|row| fill(&mut MenuGroup { row, fonts }));
 }
 
 /// A group that is being filled.
-struct MenuGroup<'a, 'w>(&'a mut ChildSpawnerCommands<'w>);
+struct MenuGroup<'a, 'w> {
+    row: &'a mut ChildSpawnerCommands<'w>,
+    fonts: &'a Fonts,
+}
 
 impl MenuGroup<'_, '_> {
-    fn add(&mut self, fonts: &Fonts, id: &'static str, label: &'static str, action: impl Bundle) {
-        let button = widgets::button(fonts, ButtonStyle::Quiet, id, message(label));
+    fn add(&mut self, id: &'static str, label: &'static str, action: impl Bundle) {
+        let button = widgets::quiet_button(self.fonts, id, message(label));
         // Three of them do not fit, so that two share each row.
-        widgets::share_row(self.0.spawn((button, action)), percent(HALF_PERCENT), 6.0);
+        widgets::share_row(self.row.spawn((button, action)), percent(HALF_PERCENT), 6.0);
     }
 }
 

@@ -29,7 +29,6 @@ const HEIGHT_PX: f32 = 346.0;
 /// The size of the interface below which the list needs all of it, in logical pixels.
 const WINDOW_LEAST_PX: Vec2 = Vec2::new(800.0, 600.0);
 
-/// Adds the picture.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(FrameSet::Interface).run_if(in_state(Menu::Puzzles)));
 }

@@ -10,7 +10,7 @@ use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{ButtonStyle, Renamed};
+use ludotheque_ui::widgets::Renamed;
 use ludotheque_ui::{palette, widgets};
 
 use super::head::spawn_menu;
@@ -31,7 +31,6 @@ const TILE_PX: f32 = 34.0;
 /// The number of tiles in a row.
 const TILES_IN_A_ROW: u16 = 11;
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Puzzles), open);
     puzzle_preview::plugin(app);
@@ -124,10 +123,10 @@ fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
 /// names of the puzzles.
 fn sample(state: PuzzleState) -> impl Bundle {
     let (_, ground, _) = state.colours();
+    let ground = if ground == Color::NONE { palette::UI_BUTTON } else { ground };
     (
         Node::default().sized(px(38), px(24)).centred().in_middle().bordered(1.0).rounded(7.0),
-        BackgroundColor(if ground == Color::NONE { palette::UI_BUTTON } else { ground }),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(ground, palette::UI_LINE),
         Pickable::IGNORE,
     )
 }
@@ -191,12 +190,12 @@ fn foot(
         });
         if !studies(game).is_empty() {
             line.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, "solved", message("solved")),
+                widgets::quiet_button(fonts, "solved", message("solved")),
                 widgets::Tooltip(message("solved-line")),
                 opens(Menu::Solved),
             ));
         }
-        let button = widgets::button(fonts, ButtonStyle::Primary, "puzzles-begin", label);
+        let button = widgets::primary_button(fonts, "puzzles-begin", label);
         // With the keyboard, Enter starts the puzzle.
         let begins = closes_and_sends(PuzzleAsked::Begin(game, next));
         let button = line.spawn((button, begins)).id();
@@ -253,7 +252,7 @@ fn puzzle(
     let name = name_of(game, index, state);
     let id = format!("puzzle-{}", index + 1);
     let mut button = row.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, id, Localized::verbatim("")),
+        widgets::quiet_button(fonts, id, Localized::verbatim("")),
         Renamed(name),
         PuzzleTile(index),
         closes_and_sends(PuzzleAsked::Begin(game, index)),
@@ -275,7 +274,7 @@ fn puzzle(
 fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: PuzzleState, number: &str) {
     let (rim, ground, ink) = state.colours();
     if rim != Color::NONE {
-        tile.spawn((tile_cover(), BackgroundColor(ground), BorderColor::all(rim)));
+        tile.spawn((tile_cover(), boxes::coloured(ground, rim)));
     }
     let number = Localized::verbatim(number);
     let number = widgets::coloured_text(fonts, Lettering::Label, number, ink);
@@ -303,8 +302,7 @@ fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: PuzzleState, number:
                 top: px(4),
                 ..Node::default().absolute().sized(px(7), px(7)).bordered(1.5).round()
             },
-            BackgroundColor(inside),
-            BorderColor::all(palette::UI_DANGER),
+            boxes::coloured(inside, palette::UI_DANGER),
             Pickable::IGNORE,
         ));
     }

@@ -21,11 +21,10 @@ use ludotheque_table::hand::path::Selection;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
+use super::head::spawn_dialog;
 use crate::states::{Menu, Menus, Screen};
 
-/// Adds the question.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenQuestion>()
         .add_systems(
@@ -40,7 +39,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Menu::Question), closing_is_a_no);
 }
 
-/// The open question.
 #[derive(Resource, Debug, Default)]
 struct OpenQuestion(Option<Question>);
 
@@ -223,30 +221,26 @@ fn spawn_panel(
     let view = current.view();
     let look = look(view.game(), view.players());
     let wording = wording(question, &current, &names);
-    commands.spawn((widgets::veil("question"), DespawnOnExit(Menu::Question))).with_children(
-        |veil| {
-            veil.spawn(widgets::panel(480.0)).with_children(|panel| {
-                panel.spawn(widgets::seat_head()).with_children(|head| {
-                    if let Some(seat) = wording.seat {
-                        head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
-                    }
-                    head.spawn(widgets::text(&fonts, Lettering::Title, wording.title));
-                });
-                for line in wording.lines {
-                    panel.spawn(widgets::text(&fonts, Lettering::Body, line));
-                }
-                panel.spawn(widgets::button_rows()).with_children(|row| {
-                    if let Some((id, label, act)) = wording.yes {
-                        let button = widgets::button(&fonts, ButtonStyle::Quiet, id, label);
-                        take_half(row.spawn((button, reply(Some(act)))));
-                    }
-                    let (id, label, act) = wording.no;
-                    let button = widgets::button(&fonts, ButtonStyle::Primary, id, label);
-                    take_half(row.spawn((button, widgets::FirstFocus, reply(act))));
-                });
-            });
-        },
-    );
+    spawn_dialog(&mut commands, Menu::Question, "question", 480.0).with_children(|panel| {
+        panel.spawn(widgets::seat_head()).with_children(|head| {
+            if let Some(seat) = wording.seat {
+                head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
+            }
+            head.spawn(widgets::text(&fonts, Lettering::Title, wording.title));
+        });
+        for line in wording.lines {
+            panel.spawn(widgets::text(&fonts, Lettering::Body, line));
+        }
+        panel.spawn(widgets::button_rows()).with_children(|row| {
+            if let Some((id, label, act)) = wording.yes {
+                let button = widgets::quiet_button(&fonts, id, label);
+                take_half(row.spawn((button, reply(Some(act)))));
+            }
+            let (id, label, act) = wording.no;
+            let button = widgets::primary_button(&fonts, id, label);
+            take_half(row.spawn((button, widgets::FirstFocus, reply(act))));
+        });
+    });
 }
 
 /// Makes a button as wide as the other beside it: together they fill the line. A longer label takes

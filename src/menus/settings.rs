@@ -3,11 +3,10 @@
 
 use bevy::{
     prelude::*,
-    ui::{Checked, UiSystems},
+    ui::UiSystems,
     ui_widgets::{SliderRange, SliderStep, SliderValue, ValueChange, observe},
 };
 use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
-use ludotheque_base::preferences::SystemPreferences;
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_base::settings::{
     Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems, Switch,
@@ -17,7 +16,7 @@ use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::palette;
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::widgets::{self, ButtonStyle};
+use ludotheque_ui::widgets;
 
 use super::contents::{self, PagePart};
 use super::head::spawn_menu;
@@ -54,54 +53,48 @@ const VOLUME_TEXT_PX: f32 = 48.0;
 /// The step of the volume.
 const VOLUME_STEP_PERCENT: f32 = 5.0;
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Menu::Settings), open).add_systems(
-        PostUpdate,
-        (check_values, show_volume, show_preferences, solutions::show)
-            .chain()
-            .after(SettingsSystems)
-            .before(LocaleSystems)
-            .before(UiSystems::Prepare),
-    );
+    app.add_plugins(widgets::follow::<Settings>)
+        .add_systems(OnEnter(Menu::Settings), open)
+        .add_systems(
+            PostUpdate,
+            (show_volume, tell, solutions::show)
+                .chain()
+                .after(SettingsSystems)
+                .before(LocaleSystems)
+                .before(UiSystems::Prepare),
+        );
 }
 
-/// Keeps the choices and switches in sync with the settings.
-fn check_values(
-    mut commands: Commands,
-    settings: Res<Settings>,
-    values: Query<(Entity, Ref<Value>, Has<Checked>)>,
-) {
-    for (entity, value, checked) in &values {
-        if settings.is_changed() || value.is_added() {
-            widgets::check(&mut commands, entity, checked, value.holds(&settings));
-        }
-    }
+/// Makes a choice or a switch set this value, and keeps it checked while the settings have it.
+fn chooses(value: Value) -> impl Bundle {
+    (sets(value), widgets::checked_while(move |settings: &Settings| value.holds(settings)))
 }
 
-/// The slider of the volume.
 #[derive(Component, Debug, Clone, Copy)]
 struct VolumeSlider;
-
-/// The text with the volume.
-#[derive(Component, Debug, Clone, Copy)]
-struct VolumeText;
 
 /// Keeps the slider of the volume in sync with the settings.
 fn show_volume(
     mut commands: Commands,
     settings: Res<Settings>,
     sliders: Query<(Entity, Ref<VolumeSlider>, &SliderValue)>,
-    mut texts: Query<&mut Localized, With<VolumeText>>,
 ) {
     for (slider, mark, value) in &sliders {
         let now = f32::from(settings.volume_percent);
         if mark.is_added() || value.0 != now {
             commands.entity(slider).insert(SliderValue(now));
         }
-        for mut text in &mut texts {
-            text.set_if_neq(volume(&settings));
-        }
+    }
+}
+
+/// A text that follows the settings.
+#[derive(Component, Debug, Clone, Copy)]
+struct Tells(fn(&Settings) -> Localized);
+
+fn tell(settings: Res<Settings>, mut texts: Query<(&mut Localized, &Tells)>) {
+    for (mut text, Tells(words)) in &mut texts {
+        text.set_if_neq(words(&settings));
     }
 }
 
@@ -109,22 +102,8 @@ fn volume(settings: &Settings) -> Localized {
     message("percent").with("number", settings.volume_percent)
 }
 
-/// The text with the preferences of the system.
-#[derive(Component, Debug, Clone, Copy)]
-struct PreferencesText;
-
-/// Keeps the text with the preferences of the system in sync with them.
-fn show_preferences(
-    settings: Res<Settings>,
-    mut texts: Query<&mut Localized, With<PreferencesText>>,
-) {
-    for mut text in &mut texts {
-        text.set_if_neq(preferences(&settings.preferences));
-    }
-}
-
 /// Explains “System” for contrast, motion and size.
-fn preferences(preferences: &SystemPreferences) -> Localized {
+fn preferences(Settings { preferences, .. }: &Settings) -> Localized {
     let words = message("settings-preferences")
         .with("contrast", named(preferences.high_contrast, "high", "usual"))
         .with("motion", named(preferences.reduced_motion, "off", "normal"));
@@ -172,7 +151,7 @@ fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
                     ..default()
                 };
                 let words = widgets::text(fonts, Lettering::Body, Localized::verbatim(""));
-                place.spawn(column).with_child((words, VolumeText));
+                place.spawn(column).with_child((words, Tells(volume)));
             });
     });
 }
@@ -199,7 +178,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
 
 /// The contents beside the settings.
 fn contents_column(fonts: &Fonts) -> impl Bundle {
-    let titles = GROUPS.iter().map(|group| message(group.title)).collect();
+    let titles = GROUPS.iter().map(|(title, _)| message(*title)).collect();
     let place = boxes::column(0.0).rigid().lowers().wide(px(CONTENTS_PX));
     (contents::beside_or_none(place), children![contents::list(fonts, "settings", titles)])
 }
@@ -207,56 +186,37 @@ fn contents_column(fonts: &Fonts) -> impl Bundle {
 /// A choice: its identifier, label and value.
 type Offer = (String, Localized, Value);
 
-/// Settings that belong together.
-struct SettingsGroup {
-    /// The message with its heading.
-    title: &'static str,
-    fill: fn(&mut ChildSpawner, &Fonts),
-}
+/// Settings that belong together: the message with their heading, and what spawns them.
+type SettingsGroup = (&'static str, fn(&mut ChildSpawner, &Fonts));
 
 /// All settings, in their order on the page.
 const GROUPS: [SettingsGroup; 7] = [
-    SettingsGroup { title: "settings-heading-general", fill: general },
-    SettingsGroup { title: "settings-heading-picture", fill: picture },
-    SettingsGroup {
-        title: "settings-heading-sound",
-        fill: |lines, fonts| {
-            switches(lines, fonts, SwitchGroup::Sound);
-            volume_line(lines, fonts);
-        },
-    },
-    SettingsGroup {
-        title: "settings-heading-speech",
-        fill: |lines, fonts| {
-            switches(lines, fonts, SwitchGroup::Speech);
-        },
-    },
-    SettingsGroup { title: "settings-heading-board", fill: board },
-    SettingsGroup {
-        title: "settings-heading-help",
-        fill: |lines, fonts| {
-            switches(lines, fonts, SwitchGroup::Help);
-            lines
-                .spawn((
-                    widgets::button(fonts, ButtonStyle::Quiet, "keys", message("keys-open")),
-                    opens(Menu::Help),
-                ))
-                .entry::<Node>()
-                .and_modify(|mut node| node.align_self = AlignSelf::Start);
-        },
-    },
-    SettingsGroup {
-        title: "settings-heading-computer",
-        fill: |lines, fonts| {
-            switches(lines, fonts, SwitchGroup::Computer);
-            solutions::spawn(lines, fonts);
-        },
-    },
+    ("settings-heading-general", general),
+    ("settings-heading-picture", picture),
+    ("settings-heading-sound", |lines, fonts| {
+        switches(lines, fonts, SwitchGroup::Sound);
+        volume_line(lines, fonts);
+    }),
+    ("settings-heading-speech", |lines, fonts| {
+        switches(lines, fonts, SwitchGroup::Speech);
+    }),
+    ("settings-heading-board", board),
+    ("settings-heading-help", |lines, fonts| {
+        switches(lines, fonts, SwitchGroup::Help);
+        lines
+            .spawn((widgets::quiet_button(fonts, "keys", message("keys-open")), opens(Menu::Help)))
+            .entry::<Node>()
+            .and_modify(|mut node| node.align_self = AlignSelf::Start);
+    }),
+    ("settings-heading-computer", |lines, fonts| {
+        switches(lines, fonts, SwitchGroup::Computer);
+        solutions::spawn(lines, fonts);
+    }),
 ];
 
 /// Fills the page.
 fn fill(page: &mut ChildSpawner, fonts: &Fonts) {
-    for (number, group) in GROUPS.iter().enumerate() {
+    for (number, (title, fill)) in GROUPS.iter().enumerate() {
         page.spawn((
             PagePart(number),
             contents::OfControls,
@@ -271,8 +231,8 @@ fn fill(page: &mut ChildSpawner, fonts: &Fonts) {
             BorderColor::all(palette::UI_LINE),
         ))
         .with_children(|lines| {
-            heading(lines, fonts, message(group.title));
-            (group.fill)(lines, fonts);
+            heading(lines, fonts, message(*title));
+            fill(lines, fonts);
         });
     }
 }
@@ -287,7 +247,7 @@ fn general(lines: &mut ChildSpawner, fonts: &Fonts) {
     choice_line(lines, fonts, "settings-language", None, languages());
     choice_line(lines, fonts, "settings-ui-scale", None, sizes);
     let nothing = Localized::verbatim("");
-    lines.spawn((widgets::muted_text(fonts, Lettering::Small, nothing), PreferencesText));
+    lines.spawn((widgets::muted_text(fonts, Lettering::Small, nothing), Tells(preferences)));
 }
 
 fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
@@ -372,7 +332,7 @@ fn choice_line(
             half.spawn(widgets::choices(label))
                 .with_children(|row| {
                     for (id, words, value) in offers {
-                        row.spawn((widgets::choice(fonts, id, words), sets(value)))
+                        row.spawn((widgets::choice(fonts, id, words), chooses(value)))
                             .entry::<Node>()
                             .and_modify(|mut node| {
                                 // All choices of a setting are equally wide.
@@ -449,6 +409,6 @@ fn spawn_switch(row: &mut ChildSpawner, fonts: &Fonts, switch: Switch) {
     })
     .with_children(|line| {
         spawn_name(line, fonts, label.clone(), None);
-        line.spawn((widgets::switch(switch.id(), label), sets(Value::Switch(switch))));
+        line.spawn((widgets::switch(switch.id(), label), chooses(Value::Switch(switch))));
     });
 }

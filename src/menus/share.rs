@@ -13,14 +13,12 @@ use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::remarks::{Remarks, StopWork};
 use ludotheque_rules::arranging::may_arrange;
 use ludotheque_rules::{Setup, open};
-use ludotheque_session::GameAtHand;
-use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::{pasted, position_text_of, text_of};
 use ludotheque_session::saving::{BringMatch, PasteAsked};
+use ludotheque_session::{GameAtHand, Session};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use super::head::spawn_scrolling_menu;
 use crate::export::{ExportKind, ExportedFile, Exporting};
@@ -31,7 +29,6 @@ use crate::photograph::{PhotographSystems, PictureError, PictureTaken, TakePictu
 use crate::screens::arranging::Arranging;
 use crate::states::{Menu, Screen, closes_and_sends};
 
-/// Adds the panel, the keys and their systems.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Share>()
         .init_resource::<Pasting>()
@@ -77,7 +74,7 @@ pub enum Share {
 
 fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
     let offers = |id: &'static str, words, what: Share| {
-        (widgets::button(&fonts, ButtonStyle::Quiet, id, words), closes_and_sends(what))
+        (widgets::quiet_button(&fonts, id, words), closes_and_sends(what))
     };
     let muted = |words| widgets::muted_text(&fonts, Lettering::Small, words);
     let (names, title) = (("Share", "share"), message("share"));
@@ -87,7 +84,7 @@ fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
         .with_child(offers("paste", message("share-paste"), Share::Paste))
         .with_child(widgets::hairline())
         .with_child((
-            widgets::button(&fonts, ButtonStyle::Quiet, "save-picture", message("share-picture")),
+            widgets::quiet_button(&fonts, "save-picture", message("share-picture")),
             closes_and_sends(TakePicture),
         ))
         .with_child(offers("save-film", message("share-film"), Share::SaveFilm))

@@ -8,18 +8,14 @@ use ludotheque_rules::Game;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets::{self, ButtonStyle};
+use ludotheque_ui::widgets;
 
 use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
 use crate::kiosk::OwnersOnly;
 
-/// The text with the state of the solution of a game.
+/// Marks what shows the solution of a game: the text with its state, and the buttons for it.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct SolutionStatus(Game);
-
-/// The buttons for the solution of a game.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct SolutionButtons(Game);
+pub(super) struct OfSolution(Game);
 
 /// Actions on a solution, with the keys of their messages.
 type SolutionActions = &'static [(&'static str, SolvingAction)];
@@ -39,10 +35,10 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
         lines.spawn((widgets::form_line(), OwnersOnly)).with_children(|line| {
             let nothing = Localized::verbatim("");
             let status = widgets::text(fonts, Lettering::Body, nothing);
-            line.spawn((status, SolutionStatus(solvable.game)));
+            line.spawn((status, OfSolution(solvable.game)));
             line.spawn((
                 boxes::row(widgets::GAP_PX).wraps(6.0),
-                SolutionButtons(solvable.game),
+                OfSolution(solvable.game),
                 Shows::<SolutionActions>::default(),
             ));
         });
@@ -85,23 +81,23 @@ pub(super) fn show(
     mut commands: Commands,
     solutions: Res<Solutions>,
     fonts: Res<Fonts>,
-    mut texts: Query<(&mut Localized, &SolutionStatus)>,
-    rows: Query<(Entity, &SolutionButtons, &mut Shows<SolutionActions>)>,
+    mut texts: Query<(&mut Localized, &OfSolution)>,
+    rows: Query<(Entity, &OfSolution, &mut Shows<SolutionActions>)>,
 ) {
-    for (mut text, status) in &mut texts {
-        if let Some(state) = solutions.state(status.0) {
+    for (mut text, OfSolution(game)) in &mut texts {
+        if let Some(state) = solutions.state(*game) {
             text.set_if_neq(words(state));
         }
     }
-    for (entity, buttons, shown) in rows {
-        let Some(state) = solutions.state(buttons.0) else {
+    for (entity, OfSolution(game), shown) in rows {
+        let game = *game;
+        let Some(state) = solutions.state(game) else {
             continue;
         };
-        let game = buttons.0;
         shows::show(commands.entity(entity), shown, actions(state), |row, actions| {
             for (id, action) in actions.iter().copied() {
                 row.spawn((
-                    widgets::button(&fonts, ButtonStyle::Quiet, id, message(id)),
+                    widgets::quiet_button(&fonts, id, message(id)),
                     widgets::sends(SolvingAsked { game, action }),
                 ));
             }

@@ -2,7 +2,6 @@
 //! with the longest wins, each of which comes to the table with best play of both, to be played through.
 
 use bevy::prelude::*;
-use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Study;
@@ -14,7 +13,6 @@ use ludotheque_theme::flat::table::Scene;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use super::head::spawn_menu;
 use super::picture::{CELL_MM, picture};
@@ -28,7 +26,6 @@ const PICTURE_PX: f32 = 132.0;
 /// The least width of the words beside a picture, in logical pixels.
 const WORDS_LEAST_PX: f32 = 220.0;
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Solved), open);
 }
@@ -164,7 +161,7 @@ fn spawn_study(
                 _ => message("solved-play"),
             };
             let id = format!("solved-{}", number + 1);
-            let button = widgets::button(fonts, ButtonStyle::Quiet, id, label);
+            let button = widgets::quiet_button(fonts, id, label);
             beside.spawn((button, shows_play(game, study)));
         });
     });

@@ -17,7 +17,6 @@ use ludotheque_session::saving::error_text::of_word;
 use ludotheque_session::{Session, WordChosen};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
@@ -27,7 +26,6 @@ use crate::states::{Menu, Menus, goes_back};
 /// The length limit for a word, in characters: set-ups and long captures need many.
 const WORD_MAX_CHARACTERS: usize = 80;
 
-/// Adds the strip.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WordTyped>().add_systems(OnEnter(Menu::Word), spawn_strip).add_systems(
         Update,
@@ -43,7 +41,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy)]
 struct WordTyped;
 
-/// The field.
 #[derive(Component)]
 struct WordField;
 
@@ -65,12 +62,7 @@ fn spawn_strip(
         .add_child(field)
         .with_children(|row| {
             row.spawn((
-                widgets::button(
-                    &fonts,
-                    ButtonStyle::Primary,
-                    "play-typed",
-                    message("type-move-play"),
-                ),
+                widgets::primary_button(&fonts, "play-typed", message("type-move-play")),
                 widgets::sends(WordTyped),
             ));
             row.spawn((widgets::close_button(&fonts), goes_back()));

@@ -14,9 +14,7 @@ use ludotheque_session::{MatchSeated, Session, Travel};
 use ludotheque_table::around::AroundScreen;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::{palette, widgets};
 
 use super::around::Asking;
 use crate::layout::bar::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};
@@ -26,7 +24,6 @@ use crate::panels::column::{about, icons, seats, sets};
 use crate::panels::history::moves;
 use crate::states::{Menu, Screen};
 
-/// Adds the bars.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -38,7 +35,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The bar of a seat.
 #[derive(Component, Debug, Clone)]
 struct SeatBar {
     seat: Seat,
@@ -124,7 +120,7 @@ fn spawn_buttons(
     let column = boxes::column(MARGIN_PX / 2.0).rigid().wide(px(BUTTONS_PX));
     bar.spawn((column, Pickable::IGNORE)).with_children(|column| {
         column.spawn(row()).with_children(|upper| {
-            let menu = widgets::button(fonts, ButtonStyle::Quiet, id("menu"), message("menu"));
+            let menu = widgets::quiet_button(fonts, id("menu"), message("menu"));
             upper
                 .spawn(menu)
                 .observe(
@@ -148,11 +144,12 @@ fn spawn_buttons(
             ));
         });
         column.spawn(row()).with_children(|lower| {
-            let (back, on) = (("‹", moves::Goes::Back), ("›", moves::Goes::On));
-            let back = moves::travel_button(fonts, "undo", id("undo"), back, moves::back);
-            let on = moves::travel_button(fonts, "redo", id("redo"), on, |_| Travel::Redo);
-            lower.spawn(back).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
-            lower.spawn(on).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
+            let mut spawn = |name, way: (&str, fn(&Session) -> bool), travel| {
+                let button = moves::travel_button(fonts, name, id(name), way, travel);
+                lower.spawn(button).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
+            };
+            spawn("undo", ("‹", moves::has_past), moves::back);
+            spawn("redo", ("›", moves::has_future), |_| Travel::Redo);
         });
     });
 }

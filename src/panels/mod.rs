@@ -9,8 +9,10 @@ pub mod secrets;
 pub mod status;
 
 use bevy::prelude::*;
+use ludotheque_session::Session;
+use ludotheque_ui::widgets;
 
-/// Adds the panels.
+/// Adds the panels, and lets widgets follow the match at the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         around::plugin,
@@ -20,5 +22,6 @@ pub(super) fn plugin(app: &mut App) {
         status::plugin,
         secrets::plugin,
         review::plugin,
+        widgets::follow::<Session>,
     ));
 }

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
-use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
@@ -18,7 +17,7 @@ use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::{Game, Seat, Setup, SetupError};
 use ludotheque_session::players::{Computers, SeatNames, any_seed};
 use ludotheque_session::{Session, seat};
-use ludotheque_ui::boxes::Boxed;
+use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
 use ludotheque_ui::{palette, widgets};
@@ -38,7 +37,6 @@ const LONGEST: Duration = Duration::from_secs(900);
 /// The levels of the computers: strong enough for moves that make sense, and quick.
 const LEVELS: [u8; 2] = [5, 4];
 
-/// Adds the demonstration.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeftAlone>()
         .add_systems(OnEnter(Screen::Title), |mut left: ResMut<LeftAlone>| {
@@ -217,8 +215,7 @@ fn show_column(fonts: Res<Fonts>, If(shown): If<Res<Demonstration>>, mut columns
 fn invitation(fonts: &Fonts) -> impl Bundle {
     (
         Node::default().rigid().padded(UiRect::axes(px(14), px(12))).bordered(1.0).rounded(10.0),
-        BackgroundColor(palette::UI_WELL),
-        BorderColor::all(palette::UI_ACCENT),
+        boxes::coloured(palette::UI_WELL, palette::UI_ACCENT),
         Pickable::IGNORE,
         children![widgets::text(fonts, Lettering::CardTitle, message("demonstration-line"),)],
     )

@@ -15,7 +15,6 @@ pub mod shelf;
 pub mod showcase;
 pub mod title;
 
-/// Adds all screens.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         showcase::plugin,

@@ -15,7 +15,6 @@ use super::setting_up::SettingUp;
 use crate::kiosk::Kiosk;
 use crate::learn::course::open_table;
 
-/// Adds the opening of files.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileDragAndDrop>().add_systems(
         Update,

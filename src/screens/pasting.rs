@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::PasteAsked;
 use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::widgets::{self, Tooltip};
 
 use crate::kiosk::OwnersOnly;
 
@@ -13,7 +12,7 @@ use crate::kiosk::OwnersOnly;
 pub(super) fn pastes(fonts: &Fonts) -> impl Bundle {
     let label = message("share-paste-game");
     (
-        widgets::button(fonts, ButtonStyle::Quiet, "paste-game", label),
+        widgets::quiet_button(fonts, "paste-game", label),
         Tooltip(message("share-paste-game-line")),
         OwnersOnly,
         widgets::sends(PasteAsked),

@@ -11,7 +11,6 @@ use super::setting_up::SettingUp;
 use crate::left;
 use crate::states::{Menu, Screen};
 
-/// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, start_match.in_set(FrameSet::Interface).before(QuestionSystems))
         .add_systems(OnExit(Screen::Playing), leave_the_table);

@@ -16,7 +16,7 @@ use bevy::{
     input_focus::{InputFocus, InputFocusSystems, InputFocusVisible},
     picking::hover::Hovered,
     prelude::*,
-    ui::{InteractionDisabled, UiGlobalTransform, UiSystems},
+    ui::{InteractionDisabled, UiSystems},
 };
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;

@@ -32,6 +32,11 @@ pub fn tiles(least_px: f32, gap_px: f32) -> Node {
     }
 }
 
+/// The colours of a box: its ground and its edge.
+pub fn coloured(ground: Color, edge: Color) -> (BackgroundColor, BorderColor) {
+    (BackgroundColor(ground), BorderColor::all(edge))
+}
+
 /// How a box is placed, and how it places its parts.
 pub trait Boxed: Sized {
     /// Keeps its size where the room is short.

@@ -13,7 +13,7 @@ use ludotheque_base::locale::{AccessibleName, Localized};
 
 use super::palette;
 use super::widgets::{ButtonId, WidgetSystems};
-use crate::boxes::Boxed;
+use crate::boxes::{self, Boxed};
 
 /// Width of the thumb, in logical pixels.
 const THUMB_PX: f32 = 14.0;
@@ -42,8 +42,7 @@ pub fn slider(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle 
         children![
             (
                 Node::default().sized(percent(100), px(6)).bordered(1.0).round(),
-                BackgroundColor(palette::UI_WELL),
-                BorderColor::all(palette::UI_LINE),
+                boxes::coloured(palette::UI_WELL, palette::UI_LINE),
                 Pickable::IGNORE,
             ),
             (

@@ -8,7 +8,6 @@ pub mod walk;
 
 use bevy::prelude::*;
 
-/// Adds the puzzles.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<progress::Today>().add_plugins((walk::plugin, panel::plugin));
 }

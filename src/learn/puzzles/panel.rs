@@ -21,31 +21,16 @@ use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
 use crate::learn::panel::tick;
 use crate::learn::task_column::{
-    AnswerFeedback, TaskAtTable, TaskPage, fill_page, fill_words, remark_frame, spawn_column,
-    task_button,
+    AnswerFeedback, TaskPage, fill_page, fill_words, remark_frame, task_button,
 };
 use crate::states::{Menu, Screen, opens};
 use crate::wording::Describer;
 
-/// Adds the column of puzzles.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        spawn_column::<Walk>.in_set(FrameSet::Picture).run_if(in_state(Screen::Playing)),
-    )
-    .add_systems(
-        Update,
         fill.in_set(FrameSet::Report).after(ColumnSystems).run_if(in_state(Screen::Playing)),
     );
-}
-
-impl TaskAtTable for Walk {
-    const NAME: &'static str = "puzzle";
-
-    fn head_lines() -> Vec<Localized> {
-        // More lines would cover the far corner of a wide board.
-        Vec::new()
-    }
 }
 
 /// Fills the page when the state of the puzzle has changed.
@@ -56,7 +41,7 @@ fn fill(
     If(names): If<Res<SeatNames>>,
     If(walk): If<Res<Walk>>,
     progress: Res<PuzzleProgress>,
-    pages: Query<Ref<TaskPage<Walk>>>,
+    pages: Query<Ref<TaskPage>>,
     locale: Res<Locale>,
     mut shown: Local<Option<(usize, usize, PuzzleStanding, bool, bool, usize)>>,
 ) {
@@ -275,51 +260,6 @@ fn buttons(
     walk: &Walk,
     is_ignored: bool,
 ) -> Option<Entity> {
-    let mut likeliest = None;
-    let (first, last) = offers(walk, is_ignored);
-    for offer in first {
-        let button = offer.spawn(grid, fonts);
-        if offer.is_likeliest {
-            likeliest = Some(button);
-        }
-    }
-    task_button(grid, fonts, "puzzle-list", "puzzle-list", false, false)
-        .insert(opens(Menu::Puzzles));
-    last.spawn(grid, fonts);
-    likeliest
-}
-
-/// A button, in the order of the grid.
-struct PuzzleButton {
-    is_likeliest: bool,
-    id: &'static str,
-    asked: PuzzleAsked,
-    is_off: bool,
-}
-
-impl PuzzleButton {
-    fn spawn(&self, grid: &mut ChildSpawnerCommands, fonts: &Fonts) -> Entity {
-        let mut button = task_button(grid, fonts, self.id, self.id, self.is_likeliest, self.is_off);
-        button.insert(widgets::sends(self.asked));
-        if let Some(tooltip) = self.tooltip() {
-            button.insert(Tooltip(message(tooltip)));
-        }
-        button.id()
-    }
-
-    fn tooltip(&self) -> Option<&'static str> {
-        match self.asked {
-            PuzzleAsked::Next if self.id == "puzzle-skip" => Some("puzzle-skip-line"),
-            PuzzleAsked::Ignore(true) => Some("puzzle-ignore-line"),
-            PuzzleAsked::Ignore(false) => Some("puzzle-heed-line"),
-            _ => None,
-        }
-    }
-}
-
-/// The buttons before the one for the list, which depend on the state of the puzzle, and the one
-/// after it.
-fn offers(walk: &Walk, is_ignored: bool) -> ([PuzzleButton; 6], PuzzleButton) {
     let is_over = matches!(
         walk.standing(),
         PuzzleStanding::Solved | PuzzleStanding::SolvedLater(_) | PuzzleStanding::Shown(_)
@@ -330,25 +270,54 @@ fn offers(walk: &Walk, is_ignored: bool) -> ([PuzzleButton; 6], PuzzleButton) {
     };
     let goes_on = shown.is_some_and(|shown| shown < walk.solution_len());
     let is_wrong = matches!(walk.standing(), PuzzleStanding::Wrong(_));
-    let offer = |is_likeliest, id, asked, is_off| PuzzleButton { is_likeliest, id, asked, is_off };
     let (skip, again) = match shown {
         Some(shown) => (
-            offer(false, "puzzle-back", PuzzleAsked::Back, shown == 0),
-            offer(goes_on, "puzzle-forward", PuzzleAsked::Forward, !goes_on),
+            ("puzzle-back", PuzzleAsked::Back, shown == 0),
+            ("puzzle-forward", PuzzleAsked::Forward, !goes_on),
         ),
         None => (
-            offer(false, "puzzle-skip", PuzzleAsked::Next, is_over),
-            offer(is_wrong, "puzzle-again", PuzzleAsked::TryAgain, !is_wrong),
+            ("puzzle-skip", PuzzleAsked::Next, is_over),
+            ("puzzle-again", PuzzleAsked::TryAgain, !is_wrong),
         ),
     };
     let ignore = if is_ignored { "puzzle-heed" } else { "puzzle-ignore" };
-    let first = [
-        offer(false, "puzzle-restart", PuzzleAsked::Restart, !is_over),
-        offer(is_over && !goes_on, "puzzle-next", PuzzleAsked::Next, !is_over),
+    let likeliest = match goes_on {
+        true => Some("puzzle-forward"),
+        false if is_over => Some("puzzle-next"),
+        false => is_wrong.then_some("puzzle-again"),
+    };
+    let mut focused = None;
+    for (id, asked, is_off) in [
+        ("puzzle-restart", PuzzleAsked::Restart, !is_over),
+        ("puzzle-next", PuzzleAsked::Next, !is_over),
         skip,
         again,
-        offer(false, "puzzle-show", PuzzleAsked::Show, !walk.may_show()),
-        offer(false, ignore, PuzzleAsked::Ignore(!is_ignored), false),
-    ];
-    (first, offer(false, "puzzle-leave", PuzzleAsked::Leave, false))
+        ("puzzle-show", PuzzleAsked::Show, !walk.may_show()),
+        (ignore, PuzzleAsked::Ignore(!is_ignored), false),
+    ] {
+        let is_likeliest = likeliest == Some(id);
+        let mut button = task_button(grid, fonts, id, id, is_likeliest, is_off);
+        button.insert(widgets::sends(asked));
+        if let Some(words) = tooltip(id) {
+            button.insert(Tooltip(message(words)));
+        }
+        if is_likeliest {
+            focused = Some(button.id());
+        }
+    }
+    task_button(grid, fonts, "puzzle-list", "puzzle-list", false, false)
+        .insert(opens(Menu::Puzzles));
+    task_button(grid, fonts, "puzzle-leave", "puzzle-leave", false, false)
+        .insert(widgets::sends(PuzzleAsked::Leave));
+    focused
+}
+
+/// The words about the button with this identifier, if its label is not enough.
+fn tooltip(id: &str) -> Option<&'static str> {
+    match id {
+        "puzzle-skip" => Some("puzzle-skip-line"),
+        "puzzle-ignore" => Some("puzzle-ignore-line"),
+        "puzzle-heed" => Some("puzzle-heed-line"),
+        _ => None,
+    }
 }

@@ -18,22 +18,21 @@ use ludotheque_table::overlay::pointers::Pointers;
 
 use super::data::puzzles;
 use super::progress::{PuzzleProgress, Today};
-use crate::learn::course::{self, Course, LessonAnswerSystems, LessonAsked, LessonSystems};
+use crate::learn::course::{self, Course, LessonAsked};
 use crate::learn::replies::Replies;
 use crate::left;
 use crate::states::Screen;
 
-/// Adds the puzzle at the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PuzzleAsked>()
-        .add_systems(Update, follow.after(LessonSystems).in_set(FrameSet::Interface))
+        .add_systems(Update, follow.after(course::follow).in_set(FrameSet::Interface))
         .add_systems(
             Update,
             (listen, play_on)
                 .chain()
                 .in_set(FrameSet::Commit)
                 .after(WhatIfSystems)
-                .after(LessonAnswerSystems)
+                .after(course::point)
                 .run_if(resource_exists::<Walk>),
         )
         .add_systems(OnExit(Screen::Playing), |mut commands: Commands| {

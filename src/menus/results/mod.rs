@@ -19,7 +19,7 @@ use ludotheque_session::results::Results;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, ButtonStyle, GAP_PX};
+use ludotheque_ui::widgets::{self, GAP_PX};
 
 use parts::{button_row, spawn_question};
 use state::{Erasing, ResultsPage};
@@ -33,7 +33,6 @@ use crate::states::Menu;
 /// The width of the panel, in logical pixels.
 const PANEL_PX: f32 = 780.0;
 
-/// Adds the page.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ResultsPage>().add_systems(OnEnter(Menu::Results), open).add_systems(
         Update,
@@ -41,7 +40,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The sections.
 #[derive(Component)]
 struct Sections;
 
@@ -119,7 +117,7 @@ fn show(
 fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
     let more = message("results-more").with("count", more);
     column.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "more-results", more),
+        widgets::quiet_button(fonts, "more-results", more),
         observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.list_more()),
     ));
 }
@@ -132,7 +130,7 @@ fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) 
     }
     let erase = message("results-erase-all");
     column.spawn(button_row()).with_child((
-        widgets::button(fonts, ButtonStyle::Quiet, "erase-all-results", erase),
+        widgets::quiet_button(fonts, "erase-all-results", erase),
         observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.ask(Erasing::All)),
     ));
 }

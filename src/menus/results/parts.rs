@@ -6,7 +6,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
+use ludotheque_ui::widgets::{self, FirstFocus, GAP_PX};
 
 use super::actions;
 use super::state::{Erasing, ResultsPage};
@@ -28,12 +28,12 @@ pub(super) fn spawn_question(
     };
     column.spawn(button_row()).with_children(|row| {
         row.spawn((
-            widgets::button(fonts, ButtonStyle::Primary, "keep-results", message(no)),
+            widgets::primary_button(fonts, "keep-results", message(no)),
             FirstFocus,
             observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.asked = None),
         ));
         row.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "erase", message(yes)),
+            widgets::quiet_button(fonts, "erase", message(yes)),
             observe(actions::erase(erasing)),
         ));
     });

@@ -9,7 +9,7 @@ use ludotheque_session::results::{Group, Latest, SeriesStanding, Tally};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, ButtonStyle, FirstFocus, GAP_PX};
+use ludotheque_ui::widgets::{self, FirstFocus, GAP_PX};
 
 use super::actions;
 use super::parts::{button_row, spawn_question};
@@ -98,7 +98,7 @@ pub(super) fn spawn_content(
 
 /// Buttons for the actions on the results of a group.
 fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group) {
-    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
+    let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
     column.spawn(button_row()).with_children(|row| {
         row.spawn((quiet("results-copy"), OwnersOnly, observe(actions::copy(group))));
         row.spawn((quiet("results-save"), OwnersOnly, observe(actions::save(group))));
@@ -179,12 +179,10 @@ fn spawn_squares(line: &mut ChildSpawnerCommands, fonts: &Fonts, latest: &[Lates
                 .in_middle()
                 .bordered(1.0)
                 .rounded(5.0);
-            squares
-                .spawn((square, BackgroundColor(ground), BorderColor::all(rim), Pickable::IGNORE))
-                .with_child((
-                    widgets::coloured_text(fonts, Lettering::Small, message(letter), ink),
-                    TextLayout::no_wrap(),
-                ));
+            squares.spawn((square, boxes::coloured(ground, rim), Pickable::IGNORE)).with_child((
+                widgets::coloured_text(fonts, Lettering::Small, message(letter), ink),
+                TextLayout::no_wrap(),
+            ));
         }
     });
 }
@@ -215,13 +213,13 @@ fn spawn_series(
         let id = format!("go-on-{}", game.id());
         let go_on = message("results-go-on").with("number", standing.played + 1);
         row.spawn((
-            widgets::button(fonts, ButtonStyle::Primary, id, go_on),
+            widgets::primary_button(fonts, id, go_on),
             observe(actions::go_on(group, game)),
         ));
         let id = format!("give-up-{}", game.id());
         let give_up = message("results-give-up");
         row.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, id, give_up),
+            widgets::quiet_button(fonts, id, give_up),
             observe(move |_: On<Activate>, mut page: ResMut<ResultsPage>| {
                 page.ask(Erasing::Series(game));
             }),

@@ -19,12 +19,11 @@ use ludotheque_rulebook::pages::{RulesPlace, Section, pages, paragraphs};
 use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
-use ludotheque_session::GameAtHand;
-use ludotheque_session::Session;
+use ludotheque_session::{GameAtHand, Session};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::paragraph;
-use ludotheque_ui::widgets::{BringToTop, ButtonStyle};
+use ludotheque_ui::widgets::BringToTop;
 use ludotheque_ui::{palette, widgets};
 
 use self::figures::{Figures, figures, spawn_figure};
@@ -57,7 +56,6 @@ const SEARCH_MAX: usize = 60;
 /// The name of an option, and its value in a match.
 type Agreed = (&'static str, &'static str);
 
-/// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SoughtPlace>()
         .add_systems(OnEnter(Menu::Rules), open)
@@ -91,7 +89,6 @@ fn answer(
     menus.open(Menu::Rules);
 }
 
-/// The search field.
 #[derive(Component)]
 struct SearchField;
 
@@ -314,7 +311,7 @@ impl RulesPage {
             let label = message("change-options");
             passage(parent, None, vec![label.clone()], |column| {
                 column.spawn((
-                    widgets::button(fonts, ButtonStyle::Quiet, "change-options", label),
+                    widgets::quiet_button(fonts, "change-options", label),
                     leads_to(Destination::Screen(Screen::NewGame)),
                     observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
                         variants.is_open = true;
@@ -363,7 +360,7 @@ fn seek(mut paragraph: EntityWorldMut) {
         frame.border = UiRect::left(px(4));
         frame.border_radius = BorderRadius::all(px(5));
     }
-    paragraph.insert((BackgroundColor(palette::UI_CHOSEN), BorderColor::all(palette::UI_ACCENT)));
+    paragraph.insert(boxes::coloured(palette::UI_CHOSEN, palette::UI_ACCENT));
 }
 
 /// The value of an option mentioned by a text in the match on the table.
@@ -377,7 +374,7 @@ fn buttons(parent: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     parent.spawn((BelowList, layouts)).with_children(|row| {
         if lesson(game).is_some() {
             row.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn-here")),
+                widgets::quiet_button(fonts, "learn", message("learn-here")),
                 widgets::sends(LessonAsked::Begin(game)),
             ));
         }
@@ -388,7 +385,7 @@ fn buttons(parent: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
             };
             let button = format!("print-{}", paper.id());
             row.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, button, words),
+                widgets::quiet_button(fonts, button, words),
                 prints(game, paper),
                 OwnersOnly,
             ));

@@ -1,7 +1,6 @@
 //! The buttons that print, and the result of printing.
 
 use bevy::prelude::*;
-use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::kept::DataFolder;

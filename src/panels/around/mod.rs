@@ -27,20 +27,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asking>()
         .init_resource::<Facing>()
         .init_resource::<AroundScreen>()
-        .add_systems(
-            Update,
-            (lay, face)
-                .chain()
-                .in_set(AroundSystems)
-                .after(FrameSet::Motion)
-                .before(FrameSet::Camera),
-        )
+        .add_systems(Update, (lay, face).chain().after(FrameSet::Motion).before(FrameSet::Camera))
         .add_plugins(turn::plugin);
 }
-
-/// The systems that decide who sits where and who reads.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct AroundSystems;
 
 /// The player who has opened a menu at their edge, or to whom it has been turned, until it is closed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -10,14 +10,12 @@ use ludotheque_table::around::AroundScreen;
 use ludotheque_ui::boxes::Boxed;
 use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::shows::{self, Shows, Spawned};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::widgets::{self, Tooltip};
 
 use super::Asking;
 use crate::layout::bar::BAR_PX;
 use crate::states::Menu;
 
-/// Adds the button.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (show_in_heads, offer).chain().in_set(FrameSet::Cover));
 }
@@ -43,7 +41,7 @@ pub(crate) fn turn_button() -> impl Bundle {
 
 fn button(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, "turn-menu", message("turn-menu")),
+        widgets::quiet_button(fonts, "turn-menu", message("turn-menu")),
         Tooltip(message("turn-menu-line")),
         observe(turn),
     )

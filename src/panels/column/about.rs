@@ -81,17 +81,14 @@ pub(crate) fn place(rule: HeightRule) -> impl Bundle {
 
 /// The card beside a list of moves: in the area of the list, or in the column, below the seats.
 pub(crate) fn card(area: Entity, column: Entity, has_sets: bool) -> impl Bundle {
+    let is_in_column: fn(&InterfaceShape) -> bool =
+        if has_sets { |_| false } else { InterfaceShape::is_below };
     (
         place(HeightRule::AboveMoves),
         CardPlace { has_sets },
         Fit::new(move |shape, node| *node = CardRoom::of(shape, has_sets).place())
             .and(Fit::hidden_in_strip()),
-        Home {
-            usual: area,
-            other: column,
-            is_other: if has_sets { |_| false } else { InterfaceShape::is_below },
-            is_first: (true, false),
-        },
+        Home::of(area, column, is_in_column).first(true, false),
     )
 }
 
@@ -124,8 +121,7 @@ fn ground(rule: HeightRule) -> impl Bundle {
                 .bordered(if is_card { 1.0 } else { 0.0 })
                 .rounded(8.0)
         },
-        BackgroundColor(colour),
-        BorderColor::all(edge),
+        boxes::coloured(colour, edge),
         BoxShadow::new(shadow, px(0), px(5), px(1), px(12)),
     )
 }

@@ -10,7 +10,6 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
@@ -37,7 +36,6 @@ pub const SHORT_SECONDS: u64 = 30;
 /// A margin that ensures that the next second has begun.
 const WAKE_LATE: Duration = Duration::from_millis(5);
 
-/// Adds the clocks.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Running>()
         .add_message::<FlagFell>()
@@ -219,8 +217,7 @@ fn announce(
                 .padded(UiRect::axes(px(18), px(6)))
                 .bordered(1.0)
                 .rounded(10.0),
-            BackgroundColor(palette::UI_PANEL),
-            BorderColor::all(palette::UI_DANGER),
+            boxes::coloured(palette::UI_PANEL, palette::UI_DANGER),
             children![
                 widgets::text(&fonts, Lettering::Body, Localized::verbatim(words)),
                 (

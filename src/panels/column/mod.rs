@@ -28,7 +28,6 @@ use crate::situation::SituationSystems;
 use crate::states::Screen;
 use crate::wording::results as words;
 
-/// Adds the column.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((clocks::plugin, tray::plugin))
         .init_resource::<sets::Hexagons>()
@@ -38,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
             spawn_column
                 .in_set(ColumnSpawning)
                 .in_set(FrameSet::Picture)
-                .run_if(in_state(Screen::Playing)),
+                .run_if(in_state(Screen::Playing).and_then(on_message::<MatchSeated>)),
         )
         .add_systems(
             Update,
@@ -79,17 +78,12 @@ struct Column;
 fn spawn_column(
     mut commands: Commands,
     fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    mut seated: MessageReader<MatchSeated>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     (results, saving): (Res<Results>, Res<Saving>),
     images: Option<ResMut<Assets<Image>>>,
     columns: Query<Entity, With<Column>>,
 ) {
-    let is_new = seated.read().count() > 0;
-    let (Some(current), Some(names), true) = (current, names, is_new) else {
-        return;
-    };
     for column in &columns {
         commands.entity(column).despawn();
     }
@@ -110,16 +104,9 @@ fn spawn_column(
         })
     });
     let agreed = in_series.into_iter().chain(agreed).collect();
-    let marks = (Column, DespawnOnExit(Screen::Playing));
-    spawn_head(&mut commands, &fonts, game.name(), agreed, marks);
-    let column = commands
-        .spawn((
-            Name::new("column"),
-            Column,
-            column_frame(Content::Match),
-            DespawnOnExit(Screen::Playing),
-        ))
-        .id();
+    let marks = || (Column, DespawnOnExit(Screen::Playing));
+    spawn_head(&mut commands, &fonts, game.name(), agreed, marks());
+    let column = commands.spawn((Name::new("column"), column_frame(Content::Match), marks())).id();
 
     commands.entity(column).with_children(|column| seats::spawn(column, &fonts, view, &names));
     let has_sets = about::has_sets(current.view());

@@ -2,7 +2,6 @@
 //! status: to move, out of the game, points in games with points, winner.
 
 use bevy::prelude::*;
-use bevy::text::{LineBreak, Strikethrough};
 use ludotheque_base::locale::Localized;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::players::SeatNames;
@@ -24,7 +23,6 @@ const TALL_ROWS_MAX: u8 = 2;
 /// The most characters of a name that surely fits on one line in a bar.
 const LONG_NAME_CHARACTERS: usize = 12;
 
-/// The row of a seat.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct SeatRow(pub(crate) Seat);
 
@@ -201,8 +199,7 @@ fn card_ground(padding_px: f32) -> impl Bundle {
             .padded(UiRect::axes(px(10), px(padding_px)))
             .bordered(1.0)
             .rounded(8.0),
-        BackgroundColor(Color::NONE),
-        BorderColor::all(Color::NONE),
+        boxes::coloured(Color::NONE, Color::NONE),
     )
 }
 

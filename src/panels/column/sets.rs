@@ -8,7 +8,6 @@
 use std::f32::consts::TAU;
 
 use bevy::asset::RenderAssetUsages;
-use bevy::color::Luminance;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
@@ -424,8 +423,7 @@ impl Painter<'_> {
                 .in_middle()
                 .bordered(border_px)
                 .round(),
-            BackgroundColor(colour),
-            BorderColor::all(rim),
+            boxes::coloured(colour, rim),
             Pickable::IGNORE,
             children![widgets::coloured_text(
                 self.fonts,

@@ -8,7 +8,7 @@ use bevy::a11y::AccessibilityNode;
 use bevy::camera::CameraUpdateSystems;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui::{UiGlobalTransform, UiSystems};
+use bevy::ui::UiSystems;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
@@ -43,7 +43,6 @@ const COUNT_MARGIN_PX: f32 = 3.0;
 /// Pixels of a picture for each logical pixel of its place, for large screens.
 const DENSITY: f32 = 2.0;
 
-/// Adds the trays.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pictures>()
         .add_systems(

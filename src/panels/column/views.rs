@@ -15,8 +15,7 @@ use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
 use ludotheque_theme::flat::Drawing;
 use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::Tooltip;
+use ludotheque_ui::widgets::{self, Tooltip};
 
 use super::icons;
 use crate::layout::fit::{Fit, Home};
@@ -61,12 +60,7 @@ pub(crate) fn spawn(
     };
     let stack = (
         Name::new("views"),
-        Home {
-            usual: column,
-            other: row,
-            is_other: InterfaceShape::is_below,
-            is_first: (false, false),
-        },
+        Home::of(column, row, InterfaceShape::is_below),
         Fit::either(views_node(false), views_node(true), InterfaceShape::is_below),
         Pickable::IGNORE,
         ChildOf(column),

@@ -15,7 +15,6 @@ use crate::layout::column::{ColumnSystems, board_frame};
 use crate::states::Screen;
 use crate::wording::round_of;
 
-/// Adds the frame.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -26,7 +25,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The frame.
 #[derive(Component, Debug, PartialEq)]
 struct PreviewFrame {
     /// The number of the move after which the position is shown.

@@ -2,7 +2,6 @@
 //! between.
 
 use bevy::prelude::*;
-use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
@@ -21,10 +20,10 @@ use crate::states::{Menu, Screen};
 /// normal, twice and four times as fast, half as fast.
 const PACES: [(f32, &str); 4] = [(1.2, "×1"), (0.6, "×2"), (0.3, "×4"), (2.4, "×½")];
 
-/// Adds the replay.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Replaying>()
         .add_message::<ReplaySwitched>()
+        .add_plugins(widgets::follow::<Replaying>)
         .add_systems(
             Update,
             perform
@@ -34,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            show_buttons
+            show_signs
                 .in_set(FrameSet::Report)
                 .after(ColumnSystems)
                 .before(MannersSystems)
@@ -58,7 +57,6 @@ pub struct Replaying {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ReplaySwitched;
 
-/// A button of the replay.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 enum ReplayButton {
     /// Starts and stops it.
@@ -76,6 +74,10 @@ pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::key_button(fonts, "replay", "▶", message("replay")),
         ReplayButton::Play,
+        widgets::checked_while(|replay: &Replaying| replay.plays),
+        widgets::enabled_while(|current: &Session| {
+            current.view().last_ply() > current.earliest_ply()
+        }),
         widgets::sends(ReplaySwitched),
     )
 }
@@ -149,16 +151,13 @@ fn perform(
     travels.write(Travel::Watch);
 }
 
-/// Keeps the buttons in sync.
-fn show_buttons(
-    mut commands: Commands,
-    If(current): If<Res<Session>>,
+/// Keeps the signs of the buttons in sync.
+fn show_signs(
     replay: Res<Replaying>,
-    buttons: Query<(Entity, &ReplayButton, &Children, Has<Checked>, Has<InteractionDisabled>)>,
+    buttons: Query<(&ReplayButton, &Children)>,
     mut words: Query<&mut Localized>,
 ) {
-    let has_moves = current.view().last_ply() > current.earliest_ply();
-    for (entity, button, children, checked, is_off) in &buttons {
+    for (button, children) in &buttons {
         let sign = match button {
             ReplayButton::Play if replay.plays => "■",
             ReplayButton::Play => "▶",
@@ -167,10 +166,6 @@ fn show_buttons(
         let mut labels = words.iter_many_mut(children);
         while let Some(mut label) = labels.fetch_next() {
             label.set_if_neq(Localized::verbatim(sign));
-        }
-        if *button == ReplayButton::Play {
-            widgets::check(&mut commands, entity, checked, replay.plays);
-            widgets::enable(&mut commands, entity, is_off, has_moves);
         }
     }
 }

@@ -16,7 +16,7 @@ use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{ButtonStyle, KeptClear, ReadWithTheRest, Tooltip};
+use ludotheque_ui::widgets::{KeptClear, ReadWithTheRest, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
 
 use self::graph::{GraphPoint, draw, point, spawn_graph};
@@ -51,7 +51,6 @@ const CHANCE_PX: f32 = 36.0;
 /// The height of the buttons, in logical pixels.
 const BUTTON_PX: f32 = 33.0;
 
-/// Adds the review.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -177,15 +176,9 @@ fn spawn_ground(
             Panel,
             // The line below the board tells the same move.
             ReadWithTheRest,
-            Home {
-                usual,
-                other: column.unwrap_or(usual),
-                is_other: InterfaceShape::is_tiny,
-                is_first: (true, true),
-            },
+            Home::of(usual, column.unwrap_or(usual), InterfaceShape::is_tiny).first(true, true),
             Fit::either(below_board(), in_column(), InterfaceShape::is_tiny),
-            BackgroundColor(palette::UI_PANEL),
-            BorderColor::all(palette::UI_LINE),
+            boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
         ))
         .with_children(|panel| {
             panel
@@ -287,7 +280,7 @@ fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     panel.spawn(place).with_children(|row| {
         for (id, told, wish) in buttons {
             let mut button = row.spawn((
-                widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
+                widgets::quiet_button(fonts, id, message(id)),
                 Asks(wish),
                 widgets::sends(wish),
             ));

@@ -22,12 +22,12 @@ use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{ButtonStyle, FirstFocus, Held, ToldAsDialog};
+use ludotheque_ui::widgets::{FirstFocus, Held, ToldAsDialog};
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::layout::shape::{AtLeftOfBoard, InterfaceShape};
-use crate::states::{Menu, MenuKeys, Screen};
+use crate::states::{Menu, MenuKeys, at_table};
 
 /// The key that shows the player's own secrets while it is held.
 const PEEK_KEY: KeyCode = KeyCode::Space;
@@ -37,14 +37,13 @@ const FROM_EDGE_PX: f32 = 16.0;
 /// The top of the buttons beside the board, below the menu button, in logical pixels.
 const BELOW_THE_HEAD_PX: f32 = 60.0;
 
-/// Adds the curtain.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         read_keys
             .in_set(FrameSet::Keys)
             .before(MenuKeys)
-            .run_if(at_a_table.and_then(in_state(Menu::None))),
+            .run_if(at_table.and_then(in_state(Menu::None))),
     )
     .add_systems(
         Update,
@@ -59,11 +58,6 @@ pub(super) fn plugin(app: &mut App) {
 /// The systems that show and hide the curtain.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct CurtainSystems;
-
-/// Whether the screen may have a match on the table.
-fn at_a_table(screen: Res<State<Screen>>) -> bool {
-    screen.get().is_at_table()
-}
 
 /// The curtain, and the player it waits for.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,8 +140,7 @@ fn cloth(colour: Color) -> impl Bundle {
                 .centred()
                 .padded(UiRect::axes(px(CLOTH_SIDES_PX), px(CLOTH_PADDING_PX)))
         },
-        BackgroundColor(palette::UI_CLOTH),
-        BorderColor::all(colour),
+        boxes::coloured(palette::UI_CLOTH, colour),
         BoxShadow::new(palette::UI_SHADOW, px(0), px(8), px(0), px(28)),
     )
 }
@@ -180,7 +173,7 @@ fn fill_cloth(
     }
     cloth.spawn(Node::default().spaced(UiRect::top(px(10)))).with_child((
         FirstFocus,
-        widgets::button(fonts, ButtonStyle::Primary, "uncover", message("curtain-uncover")),
+        widgets::primary_button(fonts, "uncover", message("curtain-uncover")),
         widgets::sends(Curtain::Lift),
     ));
 }
@@ -219,13 +212,13 @@ fn offer_to_hide(
         ))
         .with_children(|column| {
             column.spawn((
-                widgets::button(&fonts, ButtonStyle::Quiet, "cover", message("curtain-cover")),
+                widgets::quiet_button(&fonts, "cover", message("curtain-cover")),
                 widgets::Tooltip(message("curtain-cover-line")),
                 widgets::sends(Curtain::Fall),
             ));
             if peeks {
                 column.spawn((
-                    widgets::button(&fonts, ButtonStyle::Quiet, "peek", message("curtain-peek")),
+                    widgets::quiet_button(&fonts, "peek", message("curtain-peek")),
                     widgets::Tooltip(message("curtain-peek-line")),
                     PeekButton,
                     Held,

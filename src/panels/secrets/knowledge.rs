@@ -6,7 +6,6 @@
 //! attack is remembered with its pawn and ringed, even if the table hides it again.
 
 use bevy::prelude::*;
-use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
@@ -18,7 +17,7 @@ use ludotheque_theme::looks::{Look, look};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
@@ -43,12 +42,10 @@ const REMARK_PX: f32 = 20.0;
 const PAWN_WIDTH: f32 = 0.86;
 const DIGIT_SIZE: f32 = 0.72;
 
-/// Adds the diagrams.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SideBySide>().add_systems(
+    app.init_resource::<SideBySide>().add_plugins(widgets::follow::<SideBySide>).add_systems(
         Update,
-        (lay_side_by_side, check_switch)
-            .chain()
+        lay_side_by_side
             .in_set(FrameSet::Report)
             .after(MannersSystems)
             .run_if(in_state(Screen::Playing)),
@@ -81,31 +78,16 @@ struct DiagramPanel {
     cell_px: f32,
 }
 
-/// The button that switches the diagrams.
-#[derive(Component, Debug, Clone, Copy)]
-struct Switch;
-
 /// The button that shows the diagrams.
 pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, "side-by-side", message("side-by-side")),
+        widgets::quiet_button(fonts, "side-by-side", message("side-by-side")),
         Tooltip(message("side-by-side-line")),
-        Switch,
+        widgets::checked_while(|shown: &SideBySide| shown.0),
         observe(|_: On<Activate>, mut wanted: ResMut<SideBySide>| {
             wanted.0 = !wanted.0;
         }),
     )
-}
-
-/// Keeps the button checked while the diagrams are shown.
-fn check_switch(
-    mut commands: Commands,
-    wanted: Res<SideBySide>,
-    switches: Query<(Entity, Has<Checked>), With<Switch>>,
-) {
-    for (entity, checked) in &switches {
-        widgets::check(&mut commands, entity, checked, wanted.0);
-    }
 }
 
 /// The width of a cell such that the diagrams of all eyes fit side by side next to the
@@ -186,36 +168,37 @@ fn fill_panel(
                         let diagram = Diagram {
                             eye,
                             knowledge: view.knowledge(panel.node).unwrap_or_default(),
+                            pieces: &pieces,
+                            last: &last,
                             board,
                             look: look(view.game(), names.players()),
                             cell_px: panel.cell_px,
+                            fonts,
                         };
-                        diagram.spawn(row, fonts, names, &pieces, &last);
+                        diagram.spawn(row, names);
                     }
                 });
         });
 }
 
 /// A small picture of the board as an eye knows it.
-struct Diagram {
+struct Diagram<'a> {
     eye: Eye,
     /// The strengths shown to this eye before.
     knowledge: Knowledge,
+    pieces: &'a [PieceView],
+    /// The cells of the last move.
+    last: &'a [Cell],
     board: &'static Board,
     look: &'static dyn Look,
     cell_px: f32,
+    fonts: &'a Fonts,
 }
 
-impl Diagram {
+impl Diagram<'_> {
     /// Spawns the diagram with its texts.
-    fn spawn(
-        &self,
-        row: &mut ChildSpawnerCommands,
-        fonts: &Fonts,
-        names: &SeatNames,
-        pieces: &[PieceView],
-        last: &[Cell],
-    ) {
+    fn spawn(&self, row: &mut ChildSpawnerCommands, names: &SeatNames) {
+        let fonts = self.fonts;
         row.spawn((
             boxes::column(0.0).rigid().wide(px(self.board.width * self.cell_px)),
             Pickable::IGNORE,
@@ -232,8 +215,8 @@ impl Diagram {
                 caption
                     .spawn((widgets::text(fonts, Lettering::Label, words), TextLayout::no_wrap()));
             });
-            self.spawn_ground(column, fonts, pieces, last);
-            let unknown = pieces.iter().filter(|it| self.known(it).is_none()).count();
+            self.spawn_ground(column);
+            let unknown = self.pieces.iter().filter(|it| self.known(it).is_none()).count();
             let count = u8::try_from(unknown).unwrap_or(u8::MAX);
             let words = match self.eye {
                 Eye::Seat(_) => message("side-unknown").with("count", count),
@@ -247,13 +230,7 @@ impl Diagram {
     }
 
     /// Spawns the board with its lines and pawns.
-    fn spawn_ground(
-        &self,
-        column: &mut ChildSpawnerCommands,
-        fonts: &Fonts,
-        pieces: &[PieceView],
-        last: &[Cell],
-    ) {
+    fn spawn_ground(&self, column: &mut ChildSpawnerCommands) {
         column
             .spawn((
                 Node::default()
@@ -272,14 +249,14 @@ impl Diagram {
                     (at(min, (from.max(to) - min).max(Vec2::ONE)), palette::UI_LINE)
                 });
                 let size = Vec2::splat(self.cell_px);
-                let last = last.iter().filter_map(|cell| self.board.info(*cell));
+                let last = self.last.iter().filter_map(|cell| self.board.info(*cell));
                 let last =
                     last.map(|info| (at(self.place(info) - size / 2.0, size), palette::UI_CHOSEN));
                 for (node, colour) in lines.chain(last) {
                     ground.spawn((node, BackgroundColor(colour), Pickable::IGNORE));
                 }
-                for piece in pieces {
-                    self.spawn_pawn(ground, fonts, piece);
+                for piece in self.pieces {
+                    self.spawn_pawn(ground, piece);
                 }
             });
     }
@@ -290,7 +267,7 @@ impl Diagram {
         piece.strength.or_else(remembered)
     }
 
-    fn spawn_pawn(&self, ground: &mut ChildSpawnerCommands, fonts: &Fonts, piece: &PieceView) {
+    fn spawn_pawn(&self, ground: &mut ChildSpawnerCommands, piece: &PieceView) {
         let Some(info) = self.board.info(piece.spot.cell) else {
             return;
         };
@@ -308,8 +285,7 @@ impl Diagram {
         ground
             .spawn((
                 node,
-                BackgroundColor(colour),
-                BorderColor::all(ring),
+                boxes::coloured(colour, ring),
                 Pickable::IGNORE,
                 DiagramPawn { eye: self.eye, cell: piece.spot.cell, strength, is_remembered },
             ))
@@ -320,7 +296,7 @@ impl Diagram {
                     } else {
                         palette::UI_TEXT
                     };
-                    let mut font = fonts.of(Lettering::Column);
+                    let mut font = self.fonts.of(Lettering::Column);
                     font.font_size = FontSize::Px(self.cell_px * DIGIT_SIZE);
                     pawn.spawn((
                         Text::new(strength.to_string()),

@@ -7,7 +7,6 @@ pub(crate) mod curtain;
 pub mod knowledge;
 mod pencil;
 
-/// Adds the panels of matches with secrets.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((pencil::plugin, knowledge::plugin, curtain::plugin));
 }

@@ -17,7 +17,6 @@ use ludotheque_ui::{palette, sizes, widgets};
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::states::Screen;
 
-/// Adds the pencil and its row of strengths.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -78,8 +77,7 @@ fn show(
                     .padded(UiRect::axes(px(14), px(6)))
                     .bordered(1.0)
                     .rounded(10.0),
-                BackgroundColor(palette::UI_PANEL),
-                BorderColor::all(palette::UI_FOCUS),
+                boxes::coloured(palette::UI_PANEL, palette::UI_FOCUS),
             ))
             .with_children(|row| fill_row(row, &fonts, &current, cell, &pencil));
     });

@@ -3,7 +3,6 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::text::LineBreak;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::{ChosenIn, Session};
 use ludotheque_theme::looks::look;
@@ -20,7 +19,6 @@ use crate::situation::line::LineKind;
 use crate::situation::{Situation, SituationSystems};
 use crate::states::{Menu, Screen};
 
-/// Adds the line.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Playing), spawn_line).add_systems(
         Update,
@@ -65,8 +63,7 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
                     .rounded(19.0)
             },
             Fit::fills(),
-            BackgroundColor(palette::UI_PANEL),
-            BorderColor::all(palette::UI_LINE),
+            boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
             Pickable::IGNORE,
             TabGroup::new(1),
             LineBox,

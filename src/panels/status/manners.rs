@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::{Localized, message};
+use ludotheque_base::locale::message;
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
@@ -15,27 +15,26 @@ use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{ButtonStyle, Renamed, Tooltip};
+use ludotheque_ui::widgets::{Renamed, Tooltip};
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking};
-use crate::layout::column::{ColumnSystems, InReach, MannersSystems, board_frame};
+use crate::layout::column::{ColumnSystems, MannersSystems, board_frame, in_reach};
 use crate::layout::fit::Fit;
 use crate::panels::secrets::knowledge;
 use crate::situation::Situation;
 use crate::situation::offers::{Action, Offer};
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Screen, opens};
 
 /// The right edge of the menu button, in logical pixels.
 const BESIDE_THE_MENU_PX: f32 = 110.0;
 /// The distance of the buttons from the upper edge of the window, in logical pixels.
 const TOP_PX: f32 = 12.0;
 
-/// Adds the buttons.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (hang, enable, check_eyes)
+        (hang, enable)
             .chain()
             .in_set(FrameSet::Report)
             .in_set(MannersSystems)
@@ -97,43 +96,25 @@ fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], nam
     }
     let are_many = has(Action::ShowResult) || has(Action::Hint);
     for Offer { action, about, .. } in offers {
-        let button = |id: &'static str, label: Localized| {
-            (widgets::button(fonts, ButtonStyle::Quiet, id, label), Takes(*action))
+        let named = |id: &'static str, label: &'static str| {
+            (widgets::quiet_button(fonts, id, message(label)), Takes(*action))
         };
+        let button = |id: &'static str| named(id, id);
         let mut button = match action {
             Action::ChooseEye => {
                 eye_choices(row, fonts, names);
                 row.spawn((knowledge::switch(fonts), Takes(*action)))
             }
-            Action::ShowResult => row.spawn((
-                button("result", message("over-show")),
-                observe(|_: On<Activate>, mut menus: Menus| menus.open(Menu::Over)),
-            )),
-            Action::Review => row
-                .spawn((button("review", message("review")), widgets::sends(ReviewAsked::Switch))),
-            Action::OfferDraw => {
-                row.spawn((button("offer-draw", message("offer-draw")), observe(offer_draw)))
-            }
-            Action::Resign => row.spawn((button("resign", message("resign")), observe(resign))),
-            Action::Pause => row.spawn((
-                button("pause-computers", message("pause-computers")),
-                widgets::sends(PauseSwitched),
-            )),
-            Action::MoveNow => {
-                row.spawn((button("move-now", message("move-now")), widgets::sends(MoveNow)))
-            }
-            Action::Hint => row.spawn((button("hint", message("hint")), widgets::sends(HintAsked))),
-            Action::TryOut => {
-                row.spawn((button("what-if", message("what-if")), widgets::sends(WhatIf::Begin)))
-            }
-            Action::Keep => row.spawn((
-                button("what-if-keep", message("what-if-keep")),
-                widgets::sends(WhatIf::Keep),
-            )),
-            Action::Return => row.spawn((
-                button("what-if-return", message("what-if-return")),
-                widgets::sends(WhatIf::Return),
-            )),
+            Action::ShowResult => row.spawn((named("result", "over-show"), opens(Menu::Over))),
+            Action::Review => row.spawn((button("review"), widgets::sends(ReviewAsked::Switch))),
+            Action::OfferDraw => row.spawn((button("offer-draw"), observe(offer_draw))),
+            Action::Resign => row.spawn((button("resign"), observe(resign))),
+            Action::Pause => row.spawn((button("pause-computers"), widgets::sends(PauseSwitched))),
+            Action::MoveNow => row.spawn((button("move-now"), widgets::sends(MoveNow))),
+            Action::Hint => row.spawn((button("hint"), widgets::sends(HintAsked))),
+            Action::TryOut => row.spawn((button("what-if"), widgets::sends(WhatIf::Begin))),
+            Action::Keep => row.spawn((button("what-if-keep"), widgets::sends(WhatIf::Keep))),
+            Action::Return => row.spawn((button("what-if-return"), widgets::sends(WhatIf::Return))),
         };
         if let Some(about) = about {
             button.insert(Tooltip(about.clone()));
@@ -147,9 +128,6 @@ fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], nam
 }
 
 /// The choice of the eye whose knowledge is shown once the secrets are revealed.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct OfEye(Option<Seat>);
-
 fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames) {
     let seats = (0..names.players()).map(Seat::new);
     let offers = std::iter::once(None).chain(seats.map(Some));
@@ -167,19 +145,15 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
                 widgets::choice(fonts, id, words),
                 Renamed(name),
                 Tooltip(message("seen-by-line")),
-                OfEye(seat),
-                InReach,
+                widgets::checked_while(move |current: &Session| current.shown_seat() == seat),
+                in_reach(),
                 observe(
-                    |change: On<ValueChange<bool>>,
-                     eyes: Query<&OfEye>,
-                     mut asked: MessageWriter<SeenBy>,
-                     mut looked: MessageWriter<Looked>| {
-                        let Ok(eye) = eyes.get(change.source) else {
-                            return;
-                        };
-                        asked.write(SeenBy(eye.0));
+                    move |_: On<ValueChange<bool>>,
+                          mut asked: MessageWriter<SeenBy>,
+                          mut looked: MessageWriter<Looked>| {
+                        asked.write(SeenBy(seat));
                         // A player's knowledge is shown from that player's seat.
-                        if let Some(seat) = eye.0 {
+                        if let Some(seat) = seat {
                             looked.write(Looked::FromSeat { seat: seat.index() });
                         }
                     },
@@ -187,17 +161,6 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
             ));
         }
     });
-}
-
-/// Keeps the choice of the eye in sync.
-fn check_eyes(
-    mut commands: Commands,
-    If(current): If<Res<Session>>,
-    eyes: Query<(Entity, &OfEye, Has<Checked>)>,
-) {
-    for (entity, eye, checked) in &eyes {
-        widgets::check(&mut commands, entity, checked, eye.0 == current.shown_seat());
-    }
 }
 
 fn offer_draw(_: On<Activate>, If(current): If<Res<Session>>, mut accords: MessageWriter<Accord>) {

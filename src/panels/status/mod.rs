@@ -8,7 +8,6 @@ mod manners;
 pub mod refused;
 pub mod remarks;
 
-/// Adds the line, the notices and the actions.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((remarks::plugin, line::plugin, manners::plugin));
 }

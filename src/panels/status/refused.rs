@@ -25,7 +25,6 @@ use crate::states::RulesAsked;
 #[derive(Component)]
 pub(super) struct LineBox;
 
-/// The button.
 #[derive(Component, PartialEq)]
 pub(super) struct RuleButton;
 

@@ -8,8 +8,6 @@ use std::time::Duration;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::text::LineBreak;
-use bevy::time::Real;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::files;
 use ludotheque_base::files::dialog::{AskForFile, FileQuestion};
@@ -24,13 +22,12 @@ use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{ButtonStyle, NeverCovered};
+use ludotheque_ui::widgets::NeverCovered;
 use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::states::{Menu, Screen};
 
-/// Adds the lines.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Remarks>()
         .add_message::<StopWork>()
@@ -255,15 +252,12 @@ fn work_parts(line: &mut ChildSpawnerCommands, fonts: &Fonts, percent: u8) {
         Node { min_width: px(PERCENT_PX), ..Node::default().rigid() },
     ));
     let words = message("stop-work");
-    line.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "stop-work", words),
-        widgets::sends(StopWork),
-    ));
+    line.spawn((widgets::quiet_button(fonts, "stop-work", words), widgets::sends(StopWork)));
 }
 
 /// The buttons for files that cannot be written.
 fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: bool) {
-    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
+    let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
     line.spawn((
         quiet("save-again"),
         observe(
@@ -298,7 +292,7 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
     if let Some(path) = said.readable_part_of {
         let id = "open-readable-part";
         line.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, id, message(id)),
+            widgets::quiet_button(fonts, id, message(id)),
             widgets::sends(OpenMatch { path, partly: true }),
         ));
     }
@@ -313,7 +307,7 @@ fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
 /// The buttons that open a file that was written, and its folder, and that copy it elsewhere.
 pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
     let opens = |path: &Path| widgets::sends(OpenInDesktop(path.to_owned()));
-    let quiet = |id: &'static str| widgets::button(fonts, ButtonStyle::Quiet, id, message(id));
+    let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
     line.spawn((quiet("open-written"), opens(path)));
     if let Some(folder) = path.parent() {
         line.spawn((quiet("open-written-folder"), opens(folder)));
@@ -384,8 +378,7 @@ fn line(
                 Name::new("remark"),
                 Fit::wraps(),
                 NeverCovered,
-                BackgroundColor(palette::UI_PANEL_RAISED),
-                BorderColor::all(edge),
+                boxes::coloured(palette::UI_PANEL_RAISED, edge),
             ))
             .with_children(|line| {
                 line.spawn((

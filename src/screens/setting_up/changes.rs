@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::Localized;
 use ludotheque_rules::Game;
@@ -11,17 +10,12 @@ use ludotheque_rules::setting_up::{self, FREE_PLACE};
 use ludotheque_session::players::any_seed;
 use ludotheque_session::{Session, WordChosen};
 use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::widgets::{self, ButtonStyle};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 use crate::screens::offers::change;
-
-/// Marks a button that changes what stands like this, and has nothing to do if that stays the same.
-#[derive(Component)]
-pub(super) struct Changes(pub(super) fn(Game, &str) -> String);
 
 /// A button that rearranges the pawns.
 pub(super) fn arranges(
@@ -47,17 +41,12 @@ pub(super) fn arranges(
     )
 }
 
-/// Enables the buttons that would change something.
-pub(super) fn enable_changes(
-    mut commands: Commands,
-    If(current): If<Res<Session>>,
-    buttons: Query<(Entity, &Changes, Has<InteractionDisabled>)>,
-) {
-    let (game, stands) = (current.view().game(), current.placement());
-    for (entity, Changes(changed), is_off) in &buttons {
-        let has_effect = stands.as_ref().is_some_and(|stands| changed(game, stands) != *stands);
-        widgets::enable(&mut commands, entity, is_off, has_effect);
-    }
+/// Enables a button while this would change what stands.
+pub(super) fn while_it_changes(changed: fn(Game, &str) -> String) -> impl Bundle {
+    widgets::enabled_while(move |current: &Session| {
+        let game = current.view().game();
+        current.placement().is_some_and(|stands| changed(game, &stands) != stands)
+    })
 }
 
 /// Shuffles the pieces, or only those still waiting if some have been placed by hand. Returns

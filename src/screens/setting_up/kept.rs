@@ -1,7 +1,6 @@
 //! The set-ups that a player has saved for later matches.
 
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_rules::Game;
@@ -10,17 +9,12 @@ use ludotheque_session::Session;
 use ludotheque_session::players::{KeptSetups, SeatNames};
 use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use super::changes::arranges;
 
 /// The limit on the number of saved set-ups shown, newest first.
 const KEPT_SHOWN: usize = 6;
-
-/// A button that is enabled once the set-up is complete.
-#[derive(Component)]
-pub(super) struct Ready;
 
 /// The kept set-ups that are listed, the newest ones, in notation.
 #[derive(Debug, PartialEq)]
@@ -84,8 +78,7 @@ fn kept_setup(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8, digits
 fn keep_button(fonts: &Fonts) -> impl Bundle {
     (
         widgets::filling_button(fonts, ButtonStyle::Quiet, "setup-keep", message("set-up-keep")),
-        Ready,
-        InteractionDisabled,
+        once_complete(),
         observe(
             |_: On<Activate>,
              If(current): If<Res<Session>>,
@@ -99,6 +92,13 @@ fn keep_button(fonts: &Fonts) -> impl Bundle {
             },
         ),
     )
+}
+
+/// Enables a button once the set-up is complete.
+pub(super) fn once_complete() -> impl Bundle {
+    widgets::enabled_while(|current: &Session| {
+        current.placement().is_some_and(|stands| !stands.contains(FREE_PLACE))
+    })
 }
 
 /// The game, and the owner under which set-ups of the player who looks are saved: the name, or the colour if there

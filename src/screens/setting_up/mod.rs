@@ -13,7 +13,6 @@ mod tray;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
@@ -32,12 +31,11 @@ use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Shows;
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::shows::{self, Shows};
+use ludotheque_ui::widgets::{self, Tooltip};
 
-use self::changes::{Changes, arranges, cleared, enable_changes, shuffled};
-use self::kept::{KeptSetUps, Ready, list_kept};
+use self::changes::{arranges, cleared, shuffled, while_it_changes};
+use self::kept::{KeptSetUps, list_kept, once_complete};
 use self::tray::{clear_the_tray, lay_the_tray};
 use crate::kiosk::OwnersOnly;
 use crate::layout::column::ColumnSpawning;
@@ -50,7 +48,6 @@ use crate::states::Screen;
 
 pub use self::tray::{BelowTheTray, WaitingPlace};
 
-/// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::SettingUp), seat_the_first)
         .add_systems(OnExit(Screen::SettingUp), leave_the_table)
@@ -73,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (hide_from_others, list_kept, say_what_is_left, enable_changes, enable_travels)
+            (hide_from_others, list_kept, say_what_is_left, enable_travels)
                 .chain()
                 .in_set(FrameSet::Cover)
                 .in_set(SetUpTextSystems)
@@ -310,9 +307,8 @@ fn fill_own(own: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
     }));
     offers::spawn_foot(own, fonts, "set-up foot", |foot| {
         foot.spawn((
-            widgets::button(fonts, ButtonStyle::Primary, "setup-ready", message("set-up-ready")),
-            Ready,
-            InteractionDisabled,
+            widgets::primary_button(fonts, "setup-ready", message("set-up-ready")),
+            once_complete(),
             observe(finish),
         ));
     });
@@ -335,7 +331,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
     offers.spawn(even_rows(OFFER_LEAST_PX)).with_children(|changes| {
         changes.spawn((
             arranges(fonts, "setup-mirror", message("set-up-mirror"), mirrored),
-            Changes(mirrored),
+            while_it_changes(mirrored),
         ));
         changes.spawn((
             arranges(fonts, "setup-shuffle", message("set-up-shuffle"), shuffled),
@@ -343,7 +339,7 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
         ));
         changes.spawn((
             arranges(fonts, "setup-clear", message("set-up-clear"), cleared),
-            Changes(cleared),
+            while_it_changes(cleared),
         ));
         offers::spawn_travels(changes, fonts);
     });
@@ -355,22 +351,17 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
 fn hide_from_others(current: Option<Res<Session>>, mut parts: Query<(&mut Node, &SeenBy)>) {
     let is_open = current.is_some_and(|current| !current.is_covered());
     for (mut node, seen_by) in &mut parts {
-        let display = if seen_by.owner == is_open { Display::Flex } else { Display::None };
-        if node.display != display {
-            node.display = display;
-        }
+        shows::show_if(&mut node, seen_by.owner == is_open);
     }
 }
 
-/// Updates the status text, and enables the button that finishes when the set-up is complete.
+/// Updates the status text.
 fn say_what_is_left(
-    mut commands: Commands,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     locale: Res<Locale>,
     refusal: Res<LastRefusal>,
     mut line: StatusLine,
-    ends: Query<(Entity, Has<InteractionDisabled>), With<Ready>>,
 ) {
     let left = current.placement().map(|stands| stands.matches(FREE_PLACE).count());
     let words = match (refusal.reason(), left) {
@@ -382,9 +373,6 @@ fn say_what_is_left(
         (None, Some(left)) => message("set-up-left").with("count", left),
     };
     line.say(&words, refusal.0.is_some());
-    for (entity, is_off) in &ends {
-        widgets::enable(&mut commands, entity, is_off, left == Some(0));
-    }
 }
 
 /// Finishes the set-up of a player: the next one sets up, or the match begins.

@@ -9,7 +9,6 @@ use ludotheque_session::saving::{Saving, Shelf};
 use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::shows::{self, Shows};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use super::state::{Bin, acts};
 
@@ -38,7 +37,7 @@ pub(super) fn show_bin(
         let name = shown_name(last.name(), SystemTime::now());
         let label = message("shelf-undo-delete").with("name", name);
         bin.spawn((
-            widgets::button(&fonts, ButtonStyle::Quiet, "undo-delete", label),
+            widgets::quiet_button(&fonts, "undo-delete", label),
             acts(move |store, desk| {
                 desk.note_match(store.restore(&last), message("shelf-restored"));
             }),

@@ -25,7 +25,7 @@ use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets::{ButtonStyle, GAP_PX, Tooltip};
+use ludotheque_ui::widgets::{GAP_PX, Tooltip};
 use ludotheque_ui::{palette, widgets};
 
 use super::first_match::spawn_first_matches;
@@ -95,8 +95,7 @@ fn chosen_parts(
             .padded(UiRect::axes(px(18), px(14)))
             .bordered(1.0)
             .rounded(RADIUS_PX),
-        BackgroundColor(palette::UI_PANEL),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
     ))
     .with_children(|panel| {
         match entry.what() {
@@ -177,7 +176,7 @@ fn name_line(
         .entry::<Node>()
         .and_modify(keeps_least_width);
         line.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "rename-match", message("shelf-rename")),
+            widgets::quiet_button(fonts, "rename-match", message("shelf-rename")),
             observe(move |_: On<Activate>, mut commands: Commands| {
                 commands.run_system_cached_with(rename, by_button.clone());
             }),
@@ -225,7 +224,7 @@ fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
         .entry::<Node>()
         .and_modify(keeps_least_width);
         line.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "copy-match", message("shelf-copy")),
+            widgets::quiet_button(fonts, "copy-match", message("shelf-copy")),
             observe(
                 move |_: On<Activate>,
                       path: Query<&EditableText, With<PathField>>,
@@ -279,14 +278,14 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfE
     panel.spawn(row).with_children(|row| {
         if let Some((id, label, partly)) = opens {
             row.spawn((
-                widgets::button(fonts, ButtonStyle::Primary, id, label),
+                widgets::primary_button(fonts, id, label),
                 widgets::sends(OpenMatch { path: path.clone(), partly }),
             ));
         }
         if entry.is_unsaved() {
             return;
         }
-        let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
+        let quiet = |id: &'static str, label| widgets::quiet_button(fonts, id, label);
         let from = path.clone();
         row.spawn((
             quiet("duplicate-match", message("shelf-duplicate")),

@@ -54,8 +54,7 @@ fn words(fonts: &Fonts, games: u16) -> impl Bundle {
             .padded(UiRect::axes(px(28), px(12)))
             .bordered(1.0)
             .rounded(RADIUS_PX),
-        BackgroundColor(palette::UI_PANEL),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
         children![
             (
                 widgets::text(fonts, Lettering::Heading, message("shelf-empty")),
@@ -99,8 +98,7 @@ fn name_plate() -> impl Bundle {
             border_radius: BorderRadius::bottom(px(RADIUS_PX)),
             ..boxes::column(2.0).rigid().centred().padded(UiRect::axes(px(8), px(8))).bordered(1.0)
         },
-        BackgroundColor(palette::UI_PANEL),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
         Pickable::IGNORE,
     )
 }

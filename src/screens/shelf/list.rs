@@ -5,7 +5,6 @@ use std::time::SystemTime;
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Game, Outcome, Seat};
@@ -17,7 +16,6 @@ use ludotheque_theme::looks::look;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
 use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
@@ -52,7 +50,6 @@ pub(super) fn list_matches(
     mut pictures: ResMut<Thumbnails>,
     mut images: Option<ResMut<Assets<Image>>>,
     mut lists: Query<(Entity, &mut List)>,
-    rows: Query<(Entity, &RowOf, Has<Checked>)>,
     frames: Query<Entity, With<ListFrame>>,
 ) {
     let Ok((list, mut shows)) = lists.single_mut() else {
@@ -60,10 +57,6 @@ pub(super) fn list_matches(
     };
     let wanted = List { version: Some(shelf.version()), listed: desk.listed };
     if *shows == wanted {
-        for (row, of, is_checked) in &rows {
-            let wanted = desk.chosen.as_ref() == Some(&of.0);
-            widgets::check(&mut commands, row, is_checked, wanted);
-        }
         return;
     }
     *shows = wanted;
@@ -84,10 +77,7 @@ pub(super) fn list_matches(
             }
             What::Unread | What::Unreadable(_) => None,
         };
-        let row = spawn_row(&mut commands, &fonts, (list, number), entry, picture, now);
-        if desk.chosen.as_deref() == Some(entry.path()) {
-            commands.entity(row).insert(Checked);
-        }
+        spawn_row(&mut commands, &fonts, (list, number), entry, picture, now);
     }
     commands.run_system_cached(restore_focus);
     let more = shelf.entries().len().saturating_sub(desk.listed);
@@ -95,7 +85,7 @@ pub(super) fn list_matches(
         let label = message("shelf-more").with("count", more);
         commands.spawn((
             ChildOf(list),
-            widgets::button(&fonts, ButtonStyle::Quiet, "more-matches", label),
+            widgets::quiet_button(&fonts, "more-matches", label),
             observe(|_: On<Activate>, mut desk: ResMut<ShelfUi>| desk.listed += PAGE),
         ));
     }
@@ -115,13 +105,15 @@ fn spawn_row(
     entry: &ShelfEntry,
     picture: Option<&Thumbnail>,
     now: SystemTime,
-) -> Entity {
+) {
     let path = entry.path().to_owned();
+    let of = path.clone();
     let name = shown_name(&entry.name(), now);
     commands
         .spawn((
             widgets::row(format!("match-{number}"), name),
             RowOf(path.clone()),
+            widgets::checked_while(move |desk: &ShelfUi| desk.chosen.as_ref() == Some(&of)),
             ChildOf(list),
             chooses_or_opens(path),
         ))
@@ -132,8 +124,7 @@ fn spawn_row(
                 Pickable::IGNORE,
             ))
             .with_children(|words| row_words(words, fonts, entry, now));
-        })
-        .id()
+        });
 }
 
 /// The picture of a row, in the middle of a place that all rows have, so that their words begin

@@ -12,6 +12,7 @@ mod thumbnails;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
+use ludotheque_ui::widgets;
 
 use bin::show_bin;
 use chosen::show_chosen;
@@ -24,10 +25,10 @@ use crate::states::{Menu, MenuKeys, Screen};
 
 pub(super) use list::{how_far_on, on_two_lines, who_plays};
 
-/// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShelfUi>()
         .init_resource::<Thumbnails>()
+        .add_plugins(widgets::follow::<ShelfUi>)
         .add_systems(OnEnter(Screen::Shelf), (open, watch))
         .add_systems(OnExit(Screen::Shelf), |mut commands: Commands| {
             commands.remove_resource::<Watching>();

@@ -17,7 +17,7 @@ use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::shows::Shows;
-use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_ui::widgets::Tooltip;
 use ludotheque_ui::{palette, widgets};
 
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
@@ -54,8 +54,7 @@ pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<S
                             .padded(px(10).all())
                             .bordered(1.0)
                             .rounded(RADIUS_PX),
-                        BackgroundColor(palette::UI_PANEL),
-                        BorderColor::all(palette::UI_LINE),
+                        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
                         children![widgets::scroll_column(message("shelf"), |column| {
                             column.spawn((List::default(), boxes::column(2.0).rigid()));
                         })],
@@ -82,7 +81,7 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
             widgets::text(fonts, Lettering::Title, message("shelf")),
             (Node::default().grows(), Pickable::IGNORE),
             (
-                widgets::button(fonts, ButtonStyle::Quiet, "open-file", message("shelf-open-file")),
+                widgets::quiet_button(fonts, "open-file", message("shelf-open-file")),
                 OwnersOnly,
                 observe(|_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
                     commands.queue(AskForFile {
@@ -94,10 +93,7 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                 }),
             ),
             pastes(fonts),
-            (
-                widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
-                shows_screen(Screen::Title),
-            ),
+            (widgets::quiet_button(fonts, "back", message("back")), shows_screen(Screen::Title),),
         ],
     ));
 }

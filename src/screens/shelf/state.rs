@@ -65,11 +65,9 @@ pub(super) struct List {
     pub(super) listed: usize,
 }
 
-/// The frame around the list.
 #[derive(Component, Debug)]
 pub(super) struct ListFrame;
 
-/// The row of a match.
 #[derive(Component, Debug)]
 pub(super) struct RowOf(pub(super) PathBuf);
 

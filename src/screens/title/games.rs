@@ -14,8 +14,7 @@ use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{ButtonStyle, Renamed, Tooltip};
+use ludotheque_ui::widgets::{self, Renamed, Tooltip};
 
 use super::grid::{self, TitleCard};
 use crate::learn::course::LessonAsked;
@@ -204,7 +203,7 @@ pub(super) fn first_line() -> impl Bundle {
 fn lesson_button(fonts: &Fonts, game: Game) -> impl Bundle {
     let id = format!("learn-{}", game.id());
     (
-        widgets::button(fonts, ButtonStyle::Quiet, id, message("learn")),
+        widgets::quiet_button(fonts, id, message("learn")),
         Renamed(message("learn-game").with("game", game.name())),
         widgets::sends(LessonAsked::Begin(game)),
     )
@@ -220,7 +219,7 @@ fn puzzles_button(fonts: &Fonts, game: Game, due: usize) -> impl Bundle {
         ),
     };
     (
-        widgets::button(fonts, ButtonStyle::Quiet, format!("puzzles-{}", game.id()), label),
+        widgets::quiet_button(fonts, format!("puzzles-{}", game.id()), label),
         Renamed(name.with("game", game.name())),
         observe(move |_: On<Activate>, mut at_hand: ResMut<GameAtHand>, mut menus: Menus| {
             at_hand.set_if_neq(GameAtHand(game));

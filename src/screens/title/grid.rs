@@ -188,8 +188,7 @@ pub(super) fn words(card: TitleCard) -> impl Bundle {
                 .padded(UiRect::new(px(14), px(12), px(7), px(10)))
                 .bordered(1.0)
         },
-        BackgroundColor(palette::UI_PANEL),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
         Pickable::IGNORE,
     )
 }

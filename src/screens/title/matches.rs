@@ -9,12 +9,10 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::Game;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
-use ludotheque_session::saving::shelf::{ShelfEntry, Summary};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
 
 use super::games::{card_button, first_line};
 use super::grid::{self, TitleCard};
@@ -86,9 +84,29 @@ pub(super) fn show_matches(
         let set_up_at = set_up.as_ref().map(|found| found.written);
         let is_set_up = set_up_at > played.map(|(entry, _)| entry.written());
         match (played, set_up) {
-            (_, Some(found)) if is_set_up => set_up_card(grid, &fonts, card, &found),
+            (_, Some(found)) if is_set_up => {
+                let moment = ago(found.written, SystemTime::now());
+                let unfinished = Unfinished {
+                    card,
+                    game: found.set_up.setup.game(),
+                    names: &found.set_up.names,
+                    // It is secret.
+                    position: None,
+                    how_far: message("set-up-left-off").with("moment", moment),
+                    set_up: None,
+                };
+                unfinished.spawn(grid, &fonts, goes_on_with(found.path.clone()));
+            }
             (Some((entry, summary)), left) => {
-                continue_card(grid, &fonts, card, (entry, summary), left);
+                let unfinished = Unfinished {
+                    card,
+                    game: summary.still.game,
+                    names: &summary.names,
+                    position: Some(ShownPosition(summary.still.clone())),
+                    how_far: how_far_on(entry, summary),
+                    set_up: left,
+                };
+                unfinished.spawn(grid, &fonts, widgets::sends(OpenMatch::whole(entry.path())));
             }
             (None, _) => {
                 let is_empty = shelf.entries().is_empty();
@@ -96,45 +114,6 @@ pub(super) fn show_matches(
             }
         }
     });
-}
-
-/// The card of the latest match: its position and players, and the button to a set-up that is
-/// older.
-fn continue_card(
-    grid: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    card: TitleCard,
-    (entry, summary): (&ShelfEntry, &Summary),
-    set_up: Option<set_up::FoundSetUp>,
-) {
-    let unfinished = Unfinished {
-        card,
-        game: summary.still.game,
-        names: &summary.names,
-        position: Some(ShownPosition(summary.still.clone())),
-        how_far: how_far_on(entry, summary),
-        set_up,
-    };
-    unfinished.spawn(grid, fonts, widgets::sends(OpenMatch::whole(entry.path())));
-}
-
-/// The card of the unfinished secret set-up: its players, and nothing of the position.
-fn set_up_card(
-    grid: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    card: TitleCard,
-    found: &set_up::FoundSetUp,
-) {
-    let game = found.set_up.setup.game();
-    let unfinished = Unfinished {
-        card,
-        game,
-        names: &found.set_up.names,
-        position: None,
-        how_far: message("set-up-left-off").with("moment", ago(found.written, SystemTime::now())),
-        set_up: None,
-    };
-    unfinished.spawn(grid, fonts, goes_on_with(found.path.clone()));
 }
 
 /// Something to continue.
@@ -145,7 +124,7 @@ struct Unfinished<'a> {
     /// The position; the start of the rules if it is not shown.
     position: Option<ShownPosition>,
     how_far: Localized,
-    /// A set-up that can be continued instead.
+    /// An older set-up that can be continued instead.
     set_up: Option<set_up::FoundSetUp>,
 }
 
@@ -183,7 +162,7 @@ impl Unfinished<'_> {
             words.spawn(grid::button_column()).with_children(|buttons| {
                 if let Some(found) = self.set_up {
                     let (id, label) = ("continue-set-up", message("set-up-continue"));
-                    let button = widgets::button(fonts, ButtonStyle::Quiet, id, label);
+                    let button = widgets::quiet_button(fonts, id, label);
                     card_button(buttons, (button, goes_on_with(found.path)));
                     // There is room for three; results are also in the menu of a match.
                     card_button(buttons, shelf_button(fonts, "shelf"));
@@ -231,7 +210,7 @@ fn begin_card(
             if is_new {
                 // There are no matches and no results to see yet.
                 let (id, label) = ("begin-lesson", message("start"));
-                let button = widgets::button(fonts, ButtonStyle::Primary, id, label);
+                let button = widgets::primary_button(fonts, id, label);
                 card_button(buttons, (button, begins_lesson()));
                 card_button(buttons, shelf_button(fonts, "title-open-match"));
             } else {
@@ -244,12 +223,12 @@ fn begin_card(
 }
 
 fn results_button(fonts: &Fonts) -> impl Bundle {
-    let button = widgets::button(fonts, ButtonStyle::Quiet, "results", message("results"));
+    let button = widgets::quiet_button(fonts, "results", message("results"));
     (button, opens(Menu::Results))
 }
 
 /// The button to the shelf, with the message of this key. In a public place, nothing is on it.
 fn shelf_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
-    let button = widgets::button(fonts, ButtonStyle::Quiet, "shelf", message(label));
+    let button = widgets::quiet_button(fonts, "shelf", message(label));
     (button, OwnersOnly, shows_screen(Screen::Shelf))
 }

@@ -13,7 +13,7 @@ use ludotheque_session::players::RememberedPlayers;
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{ButtonStyle, GAP_PX};
+use ludotheque_ui::widgets::GAP_PX;
 use ludotheque_ui::{palette, widgets};
 
 use super::new_game::StartFirst;
@@ -33,7 +33,6 @@ mod games;
 mod grid;
 mod matches;
 
-/// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open)
         .add_systems(
@@ -114,8 +113,7 @@ fn open(
                             .spaced(UiRect::new(px(18), px(18), px(0), px(12)))
                             .bordered(1.0)
                             .rounded(8.0),
-                        BackgroundColor(palette::UI_PANEL),
-                        BorderColor::all(palette::UI_DANGER),
+                        boxes::coloured(palette::UI_PANEL, palette::UI_DANGER),
                         children![widgets::text(&fonts, Lettering::Body, notice.clone())],
                     ));
                 }
@@ -167,22 +165,24 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
 fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
     buttons.spawn(widgets::choices(message("settings-language"))).with_children(|choices| {
         for language in Language::ALL {
+            let value = Value::Spoken(language);
             choices.spawn((
                 widgets::choice(
                     fonts,
                     format!("title-language-{}", language.code()),
                     Localized::verbatim(language.name()),
                 ),
-                sets(Value::Spoken(language)),
+                sets(value),
+                widgets::checked_while(move |settings: &Settings| value.holds(settings)),
             ));
         }
     });
     buttons.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "settings", message("settings")),
+        widgets::quiet_button(fonts, "settings", message("settings")),
         opens(Menu::Settings),
     ));
     buttons.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "quit", message("quit")),
+        widgets::quiet_button(fonts, "quit", message("quit")),
         OwnersOnly,
         leads_to(Destination::Desktop),
     ));

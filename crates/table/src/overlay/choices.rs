@@ -14,7 +14,6 @@ use ludotheque_rules::{Choice, Click, Phrase, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
 use crate::camera::Insets;
@@ -170,7 +169,7 @@ fn choice_button(fonts: &Fonts, choice: Choice, label: Localized) -> impl Bundle
     let Choice { click, word } = choice;
     let id = format!("choice-{word}");
     (
-        widgets::button(fonts, ButtonStyle::Quiet, id, label),
+        widgets::quiet_button(fonts, id, label),
         widgets::Tooltip(Localized::verbatim(word.clone())),
         ChoiceButton { word, click },
         observe(move |_: On<Activate>, mut inputs: MessageWriter<TableInput>| {

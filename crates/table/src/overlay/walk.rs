@@ -10,7 +10,6 @@ use ludotheque_base::locale::message;
 use ludotheque_rules::{Target, View};
 use ludotheque_session::Session;
 use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, widgets};
 
 use crate::flight::Motion;
@@ -132,7 +131,7 @@ fn panel() -> impl Bundle {
 /// The button that ends the move at the current place of the piece.
 fn stay_button(fonts: &Fonts) -> impl Bundle {
     (
-        widgets::button(fonts, ButtonStyle::Quiet, "walk-stay", message("walk-stay")),
+        widgets::quiet_button(fonts, "walk-stay", message("walk-stay")),
         observe(|_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
             inputs.write(TableInput::Stayed);
         }),

@@ -53,6 +53,24 @@ pub fn button(
     )
 }
 
+/// A button in gold: what the player most likely wants.
+pub fn primary_button(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    label: Localized,
+) -> impl Bundle {
+    button(fonts, ButtonStyle::Primary, id, label)
+}
+
+/// A button of the usual prominence.
+pub fn quiet_button(
+    fonts: &Fonts,
+    id: impl Into<Cow<'static, str>>,
+    label: Localized,
+) -> impl Bundle {
+    button(fonts, ButtonStyle::Quiet, id, label)
+}
+
 /// Makes a button send this message.
 pub fn sends<M: Message + Clone>(message: M) -> impl Bundle {
     observe(move |_: On<Activate>, mut messages: MessageWriter<M>| {

@@ -32,8 +32,7 @@ pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized)
         AccessibleName(label.clone()),
         Hovered::default(),
         ring(),
-        BackgroundColor(Color::NONE),
-        BorderColor::all(Color::NONE),
+        boxes::coloured(Color::NONE, Color::NONE),
         part_node(),
         children![ink(fonts, Lettering::Label, label)],
     )
@@ -59,8 +58,7 @@ pub fn toggle(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized)
 fn well() -> impl Bundle {
     (
         boxes::row(3.0).rigid().padded(px(3).all()).bordered(1.0).rounded(BUTTON_RADIUS_PX + 3.0),
-        BackgroundColor(palette::UI_WELL),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_WELL, palette::UI_LINE),
     )
 }
 
@@ -92,8 +90,7 @@ pub fn switch(id: impl Into<Cow<'static, str>>, name: Localized) -> impl Bundle 
             Groove,
             Pickable::IGNORE,
             Node::default().sized(px(48), px(26)).padded(px(3).all()).bordered(1.0).round(),
-            BackgroundColor(palette::UI_WELL),
-            BorderColor::all(palette::UI_LINE),
+            boxes::coloured(palette::UI_WELL, palette::UI_LINE),
             children![(
                 Pickable::IGNORE,
                 Node::default().sized(px(18), px(18)).round(),

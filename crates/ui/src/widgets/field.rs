@@ -12,7 +12,7 @@ use ludotheque_base::clipboard::Accepts;
 use ludotheque_base::locale::{AccessibleName, Localized};
 
 use super::dress::{BUTTON_RADIUS_PX, ButtonId, Dress, ring};
-use crate::boxes::Boxed;
+use crate::boxes::{self, Boxed};
 use crate::fonts::{Fonts, Lettering};
 use crate::palette;
 
@@ -81,7 +81,6 @@ fn writable(fonts: &Fonts, id: Cow<'static, str>, name: Localized) -> impl Bundl
             .padded(UiRect::axes(px(11), px(7)))
             .bordered(1.0)
             .rounded(BUTTON_RADIUS_PX),
-        BackgroundColor(palette::UI_WELL),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_WELL, palette::UI_LINE),
     )
 }

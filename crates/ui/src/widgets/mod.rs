@@ -9,6 +9,7 @@ mod button;
 mod choice;
 mod dress;
 mod field;
+mod follow;
 mod panel;
 mod scroll;
 mod text;
@@ -27,8 +28,8 @@ use ludotheque_base::redraw::Redraw;
 
 pub use button::{
     FirstFocus, Held, LeaptOver, Renamed, Unfolds, button, card, close_button, filling_button,
-    focus_stop, key_button, picture_button, row, sends, share_row, side_by_side, sign_button,
-    unfolding, word,
+    focus_stop, key_button, picture_button, primary_button, quiet_button, row, sends, share_row,
+    side_by_side, sign_button, unfolding, word,
 };
 use button::{hide_cut_chevrons, rename, turn_chevrons};
 pub use choice::{check, choice, choices, switch, toggle, toggles};
@@ -36,6 +37,7 @@ pub use choice::{check, choice, choices, switch, toggle, toggles};
 use dress::dress;
 pub use dress::{BUTTON_HEIGHT_PX, ButtonId, ButtonStyle, GAP_PX, enable};
 pub use field::{field, long_field};
+pub use follow::{checked_while, enabled_while, follow};
 pub use panel::{
     ToldAsDialog, button_rows, filling_column, form_line, full_screen, hairline, panel, panel_head,
     seat_disc, seat_head, veil,

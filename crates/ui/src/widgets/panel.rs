@@ -56,8 +56,7 @@ pub fn panel(width_max_px: f32) -> impl Bundle {
                 .bordered(1.0)
                 .rounded(PANEL_RADIUS_PX)
         },
-        BackgroundColor(palette::UI_PANEL),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
         BoxShadow::new(palette::UI_SHADOW, px(0), px(8), px(0), px(28)),
     )
 }
@@ -97,8 +96,7 @@ pub fn hairline() -> impl Bundle {
 pub fn seat_disc(colour: Color, width_px: f32) -> impl Bundle {
     (
         Node::default().sized(px(width_px), px(width_px)).rigid().bordered(1.5).round(),
-        BackgroundColor(colour),
-        BorderColor::all(palette::UI_SEAT_RIM),
+        boxes::coloured(colour, palette::UI_SEAT_RIM),
         Pickable::IGNORE,
     )
 }

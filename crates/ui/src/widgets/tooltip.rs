@@ -12,7 +12,7 @@ use ludotheque_base::locale::Localized;
 use super::dress::{BUTTON_RADIUS_PX, ButtonId};
 use super::text::text;
 use super::tooltip_place;
-use crate::boxes::Boxed;
+use crate::boxes::{self, Boxed};
 use crate::fonts::{Fonts, Lettering};
 use crate::palette;
 
@@ -178,8 +178,7 @@ pub(super) fn show_tooltip(
         },
         Visibility::Hidden,
         GlobalZIndex(20),
-        BackgroundColor(palette::UI_PANEL_RAISED),
-        BorderColor::all(palette::UI_LINE),
+        boxes::coloured(palette::UI_PANEL_RAISED, palette::UI_LINE),
         Pickable::IGNORE,
         children![text(&fonts, Lettering::Small, tip.0.clone())],
     ));

@@ -10,10 +10,9 @@ use ludotheque_table::hand::WheelTravels;
 use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::widgets::ButtonStyle;
 use ludotheque_ui::{palette, shows, widgets};
 
-use super::parts::{Goes, HistorySlider, MoveList, NoMoves, RestoreButton};
+use super::parts::{HistorySlider, MoveList, NoMoves, RestoreButton};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::panels::history::replay;
@@ -26,17 +25,17 @@ const BUTTONS_WIDTH_MAX_PX: f32 = 300.0;
 /// The gap between them where they share their row with others, in logical pixels.
 const SHARED_GAP_PX: f32 = 10.0;
 
-/// A button that goes through the history: `name` tells which, `id` is its own.
+/// A button that goes through the history, enabled where it leads on: `name` tells which, `id` is its own.
 pub(crate) fn travel_button(
     fonts: &Fonts,
     name: &'static str,
     id: impl Into<Cow<'static, str>>,
-    (sign, goes): (&str, Goes),
+    (sign, leads_on): (&str, fn(&Session) -> bool),
     travel: fn(&Session) -> Travel,
 ) -> impl Bundle {
     (
         widgets::key_button(fonts, id, sign, message(format!("travel-{name}"))),
-        goes,
+        widgets::enabled_while::<Session>(leads_on),
         Fit::compact(),
         observe(
             move |_: On<Activate>,
@@ -46,6 +45,16 @@ pub(crate) fn travel_button(
             },
         ),
     )
+}
+
+/// Whether there are positions to go back to.
+pub(crate) fn has_past(current: &Session) -> bool {
+    current.view().ply() > 0
+}
+
+/// Whether there are positions to go on to.
+pub(crate) fn has_future(current: &Session) -> bool {
+    current.view().ply() < current.view().last_ply()
 }
 
 /// Goes back one ply. This undoes agreements with consent, unless the secrets are revealed:
@@ -97,7 +106,7 @@ pub(crate) fn move_list(fonts: &Fonts) -> impl Bundle {
 /// Adds the button that restores a removed move, and the slider and the buttons that go through the history.
 pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
     commands.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "restore", message("moves-restore")),
+        widgets::quiet_button(fonts, "restore", message("moves-restore")),
         RestoreButton,
         widgets::sends(TreeEdit::Restore),
         ChildOf(column),
@@ -133,11 +142,11 @@ pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fo
         Fit::either(travel_row(false), travel_row(true), InterfaceShape::is_below),
         ChildOf(walk),
         children![
-            travel_button(fonts, "first", "first", ("«", Goes::Back), |_| Travel::To(0)),
-            travel_button(fonts, "undo", "undo", ("‹", Goes::Back), back),
+            travel_button(fonts, "first", "first", ("«", has_past), |_| Travel::To(0)),
+            travel_button(fonts, "undo", "undo", ("‹", has_past), back),
             (replay::play_button(fonts), Fit::compact()),
-            travel_button(fonts, "redo", "redo", ("›", Goes::On), |_| Travel::Redo),
-            travel_button(fonts, "last", "last", ("»", Goes::On), last),
+            travel_button(fonts, "redo", "redo", ("›", has_future), |_| Travel::Redo),
+            travel_button(fonts, "last", "last", ("»", has_future), last),
         ],
     );
     commands.spawn(row).id()

@@ -1,7 +1,7 @@
 //! The rows of the list: those in sight have entities, and follow the match.
 
 use bevy::prelude::*;
-use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui::Checked;
 use ludotheque_base::locale::Localized;
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, look};
@@ -10,8 +10,7 @@ use ludotheque_ui::fonts::{Fonts, Lettering};
 use ludotheque_ui::{palette, shows, sizes, widgets};
 
 use super::parts::{
-    FRAMES_UNTIL_LAID_OUT, Goes, MoveButton, MoveList, NoMoves, RowLayout, Unfolded,
-    has_player_columns,
+    FRAMES_UNTIL_LAID_OUT, MoveButton, MoveList, NoMoves, RowLayout, Unfolded, has_player_columns,
 };
 use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
 use crate::computer::Reviewing;
@@ -261,7 +260,6 @@ pub(crate) fn show_place_in_history(
     If(current): If<Res<Session>>,
     buttons: Query<(Entity, &MoveButton, Has<Checked>)>,
     added: Query<(), Added<MoveButton>>,
-    travels: Query<(Entity, &Goes, Has<InteractionDisabled>)>,
     mut lists: Query<(&mut MoveList, &ChildOf)>,
     mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
     mut size: Local<Vec2>,
@@ -283,13 +281,6 @@ pub(crate) fn show_place_in_history(
         for (entity, button, checked) in &buttons {
             widgets::check(&mut commands, entity, checked, button.0 == view.here());
         }
-    }
-    for (entity, goes, is_off) in &travels {
-        let wanted = match goes {
-            Goes::Back => view.ply() > 0,
-            Goes::On => view.ply() < view.last_ply(),
-        };
-        widgets::enable(&mut commands, entity, is_off, wanted);
     }
     if list.scroll_in == 0 {
         return;

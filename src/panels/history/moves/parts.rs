@@ -13,7 +13,6 @@ use crate::panels::history::rows::HistoryRows;
 /// The length limit for a move on one line, in characters.
 pub(super) const ONE_LINE_MAX_CHARACTERS: usize = 8;
 
-/// The list itself.
 #[derive(Component, Debug, Default)]
 pub(crate) struct MoveList {
     pub(super) rows: HistoryRows,
@@ -53,7 +52,6 @@ pub(crate) struct MoveButton(pub(super) NodeId);
 #[derive(Component)]
 pub(crate) struct NoMoves;
 
-/// The slider.
 #[derive(Component)]
 pub(crate) struct HistorySlider;
 
@@ -64,13 +62,6 @@ pub(crate) struct RestoreButton;
 /// The long variations that the players have unfolded.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Unfolded(pub(super) BTreeSet<NodeId>);
-
-/// Where a button goes from the position on the table.
-#[derive(Component, Debug, Clone, Copy)]
-pub(crate) enum Goes {
-    Back,
-    On,
-}
 
 impl RowLayout {
     /// The columns of a row: the number of the round and the moves, in a column per player for

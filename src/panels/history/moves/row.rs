@@ -1,7 +1,6 @@
 //! One row: the moves of a round, a variation or a note.
 
 use bevy::prelude::*;
-use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
