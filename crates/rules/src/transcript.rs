@@ -395,8 +395,8 @@ impl Headers {
             "game" => self.game = Some(value_of()),
             "players" => self.players = Some(value_of()),
             "title" => self.title = cut_name(name),
-            // Mail breaks its line where it likes, and no text in it has spaces.
-            "position" => self.position = Some((place, value.split_whitespace().collect())),
+            // Mail breaks its line where it likes.
+            "position" => self.position = Some((place, without_breaks(&value))),
             // The result follows from the moves.
             "result" => {}
             "option" => self.options.push((place, which.to_owned(), value)),
@@ -642,6 +642,15 @@ impl MoveReader<'_> {
         let note = Note::new(&cut_name(name), comment, mark)?;
         Ok(self.face.annotate(self.here, note)?)
     }
+}
+
+/// A position on one line: without blanks between the texts in it, and with single ones within them.
+fn without_breaks(position: &str) -> String {
+    let texts = position.split('"').enumerate().map(|(number, part)| {
+        let words = part.split_whitespace();
+        words.collect::<Vec<_>>().join(if number % 2 == 1 { " " } else { "" })
+    });
+    texts.collect::<Vec<_>>().join("\"")
 }
 
 /// A comment after others on the same move, as other programs write them.
