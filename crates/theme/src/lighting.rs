@@ -73,7 +73,7 @@ impl Detail {
 }
 
 /// Brightness of the lamp, in lux.
-const LAMP_LUX: f32 = 12_500.0;
+const LAMP_LUX: f32 = 10_500.0;
 /// The position of the lamp, which gives the direction of its light.
 const LAMP_FROM: Vec3 = Vec3::new(-4.8, 7.6, 1.9);
 /// Brightness of the room, in candela per square metre.

@@ -54,7 +54,7 @@ pub struct Pool {
 
 impl Pool {
     /// How far it reaches, as a multiple of the larger half of the board.
-    const REACH: f32 = 1.2;
+    const REACH: f32 = 1.1;
 
     /// The pool on a board of this larger half, in cells.
     pub fn on_board(half: f32) -> Self {

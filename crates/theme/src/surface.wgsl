@@ -41,7 +41,7 @@ struct Surface {
 
 #ifndef UNLIT
 // The light of the lamp far from it, and the middle of its pool, as a multiple of its reach: towards the lamp.
-const FAR_LIGHT: f32 = 0.12;
+const FAR_LIGHT: f32 = 0.06;
 const POOL_AT: f32 = -0.16;
 
 // How much of the lamp's light reaches a point.
