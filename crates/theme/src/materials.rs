@@ -217,6 +217,10 @@ finishes! {
         .grain(Grain::Bone)
         .on_paper(palette::DARK_BROWN)
         .in_high_contrast(palette::HIGH_FIGURE);
+    /// The brass around a figure. In high contrast it belongs to the figure.
+    FigureLine => solid(palette::BRASS, 0.30, 0.5)
+        .with(|it| it.metallic = 1.0)
+        .in_high_contrast(palette::HIGH_FIGURE);
     /// The cloth on the table.
     Cloth => solid(palette::CLOTH, 0.96, 0.12)
         .grain(Grain::Cloth)

@@ -202,7 +202,7 @@ impl Look for HexagonalBoard {
             workshop,
             &format!("{name} lines around figures"),
             board,
-            Finish::Brass,
+            Finish::FigureLine,
             |cell| match cell.ground {
                 Ground::Figure(kind) => Some(figure_line(kind)),
                 _ => None,
