@@ -17,9 +17,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::access::spoken::Spoken;
 use crate::inputs::Inputs;
@@ -105,7 +103,6 @@ fn watch(
     mut inputs: Inputs,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     asked: Query<Entity, With<StillThere>>,
-    fonts: Res<Fonts>,
     time: Res<Time<Real>>,
     redraw: Res<Redraw>,
 ) {
@@ -128,7 +125,7 @@ fn watch(
         redraw.within(remaining);
     } else if remaining <= ASKED {
         if asked.is_empty() {
-            ask(&mut commands, &fonts);
+            ask(&mut commands);
         }
         redraw.within(remaining);
     } else {
@@ -166,7 +163,7 @@ fn start_again(world: &mut World) {
 }
 
 /// Asks in the middle, above everything else. Anything that is done is the answer; the button says so.
-fn ask(commands: &mut Commands, fonts: &Fonts) {
+fn ask(commands: &mut Commands) {
     let place = Node::default()
         .absolute()
         .sized(percent(100), percent(100))
@@ -195,12 +192,12 @@ fn ask(commands: &mut Commands, fonts: &Fonts) {
                 .spawn((box_node, boxes::coloured(palette::UI_PANEL, palette::UI_ACCENT)))
                 .with_children(|question| {
                     question.spawn((
-                        widgets::text(fonts, Lettering::CardTitle, message("kiosk-still-there")),
+                        widgets::text(Lettering::CardTitle, message("kiosk-still-there")),
                         Spoken::default(),
                     ));
                     let label = message("kiosk-go-on");
                     // Without an observer: the press itself has answered.
-                    question.spawn(widgets::primary_button(fonts, "kiosk-go-on", label));
+                    question.spawn(widgets::primary_button("kiosk-go-on", label));
                 });
         });
 }

@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Table<'w, 's> {
     keys: Res<'w, Keys>,
     replay: Res<'w, Replaying>,
-    current: Option<Res<'w, Session>>,
+    current: If<Res<'w, Session>>,
     selection: Res<'w, Selection>,
     pencil: Res<'w, Pencil>,
     cursor: Res<'w, CellCursor>,
@@ -78,9 +78,7 @@ struct KeyRequests<'w, 's> {
 }
 
 fn read_keys(table: Table, mut requests: KeyRequests) {
-    let (keys, Some(current)) = (&table.keys, &table.current) else {
-        return;
-    };
+    let (keys, current) = (&table.keys, &table.current);
     if keys.is_typing() {
         return;
     }

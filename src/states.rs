@@ -1,6 +1,6 @@
 //! Screens and menus as states.
 
-use bevy::ecs::system::SystemParam;
+use bevy::ecs::system::{ScheduleSystem, SystemParam};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
@@ -69,6 +69,21 @@ impl Screen {
 /// The condition of systems that run [at the table](Screen::is_at_table).
 pub fn at_table(screen: Option<Res<State<Screen>>>) -> bool {
     screen.is_some_and(|screen| screen.get().is_at_table())
+}
+
+/// Adds a system that reads the keys of a screen while no menu is open over it.
+pub(crate) fn read_keys_of<M>(
+    app: &mut App,
+    screen: Screen,
+    system: impl IntoScheduleConfigs<ScheduleSystem, M>,
+) {
+    let is_in_front = in_state(screen).and_then(in_state(Menu::None));
+    app.add_systems(Update, system.run_if(is_in_front).in_set(FrameSet::Keys).before(MenuKeys));
+}
+
+/// Removes a resource, as when the screen that it belongs to is left.
+pub(crate) fn remove<R: Resource>(mut commands: Commands) {
+    commands.remove_resource::<R>();
 }
 
 /// The games that the title screen offers, in the order of their cards: those of the shelf, and those

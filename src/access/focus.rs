@@ -21,7 +21,7 @@ use bevy::window::PrimaryWindow;
 use ludotheque_base::keys::KeySystems;
 use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
-use ludotheque_ui::boxes::Boxed;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{FirstFocus, LeaptOver, WidgetSystems};
 
 use crate::states::{Menu, Screen};

@@ -10,7 +10,7 @@ use ludotheque_session::question::worth_question;
 use ludotheque_session::{ChosenIn, MatchSeated, Session};
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 
-use super::hint::{HintSystems, clicks_of};
+use super::hint::HintSystems;
 use super::manners::DrawAnswerSystems;
 use super::search::{Search, SearchedBy};
 use super::solution::{SolutionState, Solutions};
@@ -114,7 +114,7 @@ fn shown(
 /// The exact value of every move in the answer.
 fn known(here: ChosenIn, view: View<'_>, answer: &PlayerAnswer) -> Exact {
     let moves = answer.lines.iter().filter_map(|line| {
-        let clicks = clicks_of(view, line.words.first()?)?;
+        let clicks = view.clicks_of(line.words.first()?)?;
         let worth = match line.end_in {
             Some(plies) if line.expected_score > 0.5 => Worth::Win(plies),
             Some(plies) => Worth::Loss(plies),

@@ -87,7 +87,7 @@ impl HintSearch {
         let advice = best.and_then(|line| {
             let word = line.words.first()?.clone();
             Some(Advice {
-                clicks: clicks_of(current.view(), &word)?,
+                clicks: current.view().clicks_of(&word)?,
                 word,
                 expected_score: line.expected_score,
                 is_proven: line.is_proven,
@@ -238,10 +238,10 @@ fn play_out(
 }
 
 /// Points at the advised piece or move.
-fn point(current: Option<Res<Session>>, hint: Res<Hint>, mut pointers: ResMut<Pointers>) {
-    let Some(current) = current.filter(|current| hint.is_changed() && !current.is_example()) else {
+fn point(If(current): If<Res<Session>>, hint: Res<Hint>, mut pointers: ResMut<Pointers>) {
+    if !hint.is_changed() || current.is_example() {
         return;
-    };
+    }
     let view = current.view();
     let now = match &*hint {
         Hint::Piece(advice) => {
@@ -288,28 +288,6 @@ fn way_of(view: View<'_>, clicks: &[Click]) -> Option<(Cell, Cell)> {
         (Some(from), Some(to)) if from != to => Some((*from, *to)),
         _ => None,
     }
-}
-
-/// The clicks of a move in notation; `None` if it is not legal.
-pub(super) fn clicks_of(view: View<'_>, word: &str) -> Option<Vec<Click>> {
-    fn search(view: View<'_>, clicks: &mut Vec<Click>, word: &str) -> bool {
-        let next = view.next(clicks);
-        if next.complete && view.word(clicks).as_deref() == Some(word) {
-            return true;
-        }
-        let cells = next.places().map(Click::Cell);
-        let choices = next.choices.iter().map(|choice| choice.click);
-        for click in cells.chain(choices) {
-            clicks.push(click);
-            if search(view, clicks, word) {
-                return true;
-            }
-            clicks.pop();
-        }
-        false
-    }
-    let mut clicks = Vec::new();
-    search(view, &mut clicks, word).then_some(clicks)
 }
 
 #[cfg(test)]

@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use ludotheque_base::facing::Edge;
 use ludotheque_table::around::AroundScreen;
 use ludotheque_table::camera::Insets;
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::sizes;
+use ludotheque_ui::prelude::*;
 
 /// The height of a bar, in logical pixels.
 pub(crate) const BAR_PX: f32 = 98.0;

@@ -4,17 +4,14 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{Renamed, Tooltip};
-use ludotheque_ui::{palette, sizes, widgets};
 
 use super::fit::Fit;
 use super::shape::InterfaceShape;
 use super::side::{Content, HALVES_GAP_PX, PADDING_PX, Side};
-use crate::states::{Menu, Screen};
+use crate::states::{Menu, Screen, opens};
 
 /// The distance from the top of the window to the caption, in logical pixels: below the
 /// buttons.
@@ -70,16 +67,12 @@ pub(crate) fn across_the_board(top: Val, bottom: Val) -> impl Bundle {
         Val::Px(bottom_px) => Some(bottom_px),
         _ => None,
     };
+    let distances = UiRect::new(px(0), px(sizes::COLUMN_WIDTH_PX), top, bottom);
     (
         Fit::beside_column(above_edge_px),
         TabGroup::new(1),
         DespawnOnExit(Screen::Playing),
-        Node::default().in_middle().within(UiRect::new(
-            px(0),
-            px(sizes::COLUMN_WIDTH_PX),
-            top,
-            bottom,
-        )),
+        Node::default().in_middle().within(distances),
         Pickable::IGNORE,
     )
 }
@@ -111,7 +104,6 @@ pub(crate) struct HeadLine;
 /// below.
 pub(crate) fn spawn_head(
     commands: &mut Commands,
-    fonts: &Fonts,
     title: &'static str,
     below: Vec<Localized>,
     marks: impl Bundle,
@@ -135,22 +127,18 @@ pub(crate) fn spawn_head(
         ))
         .with_children(|head| {
             head.spawn((
-                widgets::quiet_button(fonts, "menu", message("menu")),
+                widgets::quiet_button("menu", message("menu")),
                 in_reach(),
-                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                    menu.set(Menu::Pause);
-                }),
+                opens(Menu::Pause),
             ));
             head.spawn((
-                widgets::quiet_button(fonts, "help", Localized::verbatim("?")),
+                widgets::quiet_button("help", Localized::verbatim("?")),
                 Renamed(message("keys")),
                 Tooltip(message("keys")),
                 // A strip has no room for it; it is in the menu, too.
                 Fit::hidden_in_strip(),
                 in_reach(),
-                observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
-                    menu.set(Menu::Help);
-                }),
+                opens(Menu::Help),
             ))
             .entry::<Node>()
             .and_modify(|mut node| node.padding = px(0).all());
@@ -161,9 +149,9 @@ pub(crate) fn spawn_head(
                 Pickable::IGNORE,
             ))
             .with_children(|words| {
-                words.spawn(widgets::text(fonts, Lettering::Title, Localized::verbatim(title)));
+                words.spawn(widgets::text(Lettering::Title, Localized::verbatim(title)));
                 for line in below {
-                    words.spawn((widgets::muted_text(fonts, Lettering::Small, line), HeadLine));
+                    words.spawn((widgets::muted_text(Lettering::Small, line), HeadLine));
                 }
             });
         });

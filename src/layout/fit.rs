@@ -9,13 +9,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use ludotheque_base::locale::message;
-use ludotheque_ui::boxes::Boxed;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{self, GAP_PX, LENT_BAR_PX, Lent, WidgetSystems};
 
 use super::bar::BarPart;
 use super::shape::InterfaceShape;
 
-/// Adds the systems that fit parts to the shape.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (move_home, fit, scroll).chain().before(WidgetSystems));
 }

@@ -14,7 +14,6 @@ pub(crate) mod side;
 
 use bevy::prelude::*;
 
-/// Adds the shape and what follows it.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((shape::plugin, fit::plugin, column::plugin));
 }

@@ -7,10 +7,8 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::Ask;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, paragraph, widgets};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::{paragraph, widgets::Tooltip};
 
 use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
@@ -40,7 +38,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Fills the page when the state of the lesson has changed.
 fn fill(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(course): If<Res<Course>>,
     progress: Res<LessonProgress>,
     pages: Query<Ref<TaskPage>>,
@@ -53,32 +50,27 @@ fn fill(
         if !has_changed && !locale.is_changed() {
             continue;
         }
-        fill_words(&mut commands, &page, words(&fonts, &course, &locale));
+        fill_words(&mut commands, &page, words(&course, &locale));
         if has_changed {
             fill_page(
                 &mut commands,
                 &page,
-                |head| step_row(head, &fonts, &course, &progress),
-                |foot| buttons(foot, &fonts, &course),
+                |head| step_row(head, &course, &progress),
+                |foot| buttons(foot, &course),
             );
         }
     }
 }
 
 /// The steps, each with a tick below its number once it is solved.
-fn step_row(
-    page: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    course: &Course,
-    progress: &LessonProgress,
-) {
+fn step_row(page: &mut ChildSpawnerCommands, course: &Course, progress: &LessonProgress) {
     let (lesson, game) = (course.lesson(), course.lesson().game);
     page.spawn((Name::new("lesson steps"), boxes::tiles(STEP_PX.0, 3.0).rigid(), Pickable::IGNORE))
         .with_children(|row| {
             for (index, step) in lesson.steps.iter().enumerate() {
                 let is_solved = progress.is_solved(game, &step.id);
                 let title = message(step.title_key(game));
-                step_button(row, fonts, index, title, is_solved, index == course.index());
+                step_button(row, index, title, is_solved, index == course.index());
             }
         });
 }
@@ -86,7 +78,6 @@ fn step_row(
 /// The button of a step; `index` counts from 0.
 fn step_button(
     row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     index: usize,
     title: Localized,
     is_solved: bool,
@@ -108,7 +99,7 @@ fn step_button(
     }
     button.with_children(|inside| {
         inside.spawn((
-            widgets::text(fonts, Lettering::Label, Localized::verbatim((index + 1).to_string())),
+            widgets::text(Lettering::Label, Localized::verbatim((index + 1).to_string())),
             TextLayout::no_wrap(),
         ));
         if is_solved {
@@ -121,15 +112,11 @@ fn step_button(
 
 /// A tick: two sides of a small frame on its corner.
 pub(crate) fn tick() -> impl Bundle {
+    let margin = UiRect::new(px(2), px(2), px(0), px(3));
     (
         Node {
             border: UiRect { right: px(2), bottom: px(2), ..default() },
-            ..Node::default().sized(px(TICK_PX.0), px(TICK_PX.1)).rigid().spaced(UiRect::new(
-                px(2),
-                px(2),
-                px(0),
-                px(3),
-            ))
+            ..Node::default().sized(px(TICK_PX.0), px(TICK_PX.1)).rigid().spaced(margin)
         },
         BorderColor::all(palette::UI_ACCENT),
         UiTransform::from_rotation(Rot2::degrees(40.0)),
@@ -139,7 +126,7 @@ pub(crate) fn tick() -> impl Bundle {
 
 /// The text of the step, and the feedback to the answer. It scrolls if there is not enough
 /// room.
-fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<> {
+fn words(course: &Course, locale: &Locale) -> impl Bundle + use<> {
     let (step, game) = (course.step(), course.lesson().game);
     let title = step.title_key(game);
     let glossary = Glossary::new(game, locale);
@@ -148,21 +135,18 @@ fn words(fonts: &Fonts, course: &Course, locale: &Locale) -> impl Bundle + use<>
     let explains_marks = course.index() == 0 && course.answer() == StepAnswer::Open(None);
     let remark = remark(course);
     let remark = remark.map(|(remark, colour)| (glossary.mark(&locale.say(&remark)), colour));
-    let fonts = fonts.clone();
     widgets::scroll_column(message("lesson"), move |column| {
-        column.spawn(widgets::accent_text(&fonts, Lettering::Heading, message(title)));
-        let (_, text) = paragraph::spawn(column, &fonts, text, Val::Auto);
-        let mut text = column.world_mut().entity_mut(text);
-        text.insert(Spoken::default());
+        column.spawn(widgets::accent_text(Lettering::Heading, message(title)));
+        let (_, text) = paragraph::spawn(column, text, Val::Auto);
+        column.world_mut().entity_mut(text).insert(Spoken::default());
         if explains_marks {
-            let marks = message("lesson-marks");
-            column.spawn(widgets::muted_text(&fonts, Lettering::Small, marks));
+            column.spawn(widgets::muted_text(Lettering::Small, message("lesson-marks")));
         }
         let Some((remark, colour)) = remark else {
             return;
         };
         column.spawn(remark_frame(colour)).with_children(|frame| {
-            let (_, text) = paragraph::spawn(frame, &fonts, remark, Val::Auto);
+            let (_, text) = paragraph::spawn(frame, remark, Val::Auto);
             frame.world_mut().entity_mut(text).insert((AnswerFeedback, Spoken::default()));
         });
     })
@@ -201,7 +185,7 @@ fn remark(course: &Course) -> Option<(Localized, Color)> {
 
 /// The buttons for what to do next: the solution, another try, the next step, and leaving. Each is
 /// always there, so that nothing moves from step to step. Returns the one to continue with.
-fn buttons(grid: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> Option<Entity> {
+fn buttons(grid: &mut ChildSpawnerCommands, course: &Course) -> Option<Entity> {
     let is_wrong = matches!(course.answer(), StepAnswer::Wrong(_));
     let may_repeat = is_wrong || matches!(course.answer(), StepAnswer::Right | StepAnswer::Shown);
     let goes_on = match course.answer() {
@@ -209,22 +193,22 @@ fn buttons(grid: &mut ChildSpawnerCommands, fonts: &Fonts, course: &Course) -> O
         StepAnswer::Open(_) => course.step().ask == Ask::Tell,
         StepAnswer::Wrong(_) => false,
     };
-    task_button(grid, fonts, "lesson-show", "lesson-show", false, !course.may_show())
+    task_button(grid, "lesson-show", "lesson-show", false, !course.may_show())
         .insert(widgets::sends(LessonAsked::ShowMe));
-    let again = task_button(grid, fonts, "lesson-again", "lesson-again", is_wrong, !may_repeat)
+    let again = task_button(grid, "lesson-again", "lesson-again", is_wrong, !may_repeat)
         .insert(widgets::sends(LessonAsked::TryAgain))
         .id();
     let onward = if goes_on && course.is_last() {
-        task_button(grid, fonts, "lesson-play", "lesson-play", true, false)
+        task_button(grid, "lesson-play", "lesson-play", true, false)
             .insert(leads_to(Destination::Screen(Screen::NewGame)))
             .id()
     } else {
         let label = if goes_on { "lesson-next" } else { "lesson-skip" };
-        task_button(grid, fonts, "lesson-next", label, goes_on, course.is_last())
+        task_button(grid, "lesson-next", label, goes_on, course.is_last())
             .insert(widgets::sends(LessonAsked::Next))
             .id()
     };
-    task_button(grid, fonts, "lesson-leave", "lesson-leave", false, false)
+    task_button(grid, "lesson-leave", "lesson-leave", false, false)
         .insert(widgets::sends(LessonAsked::Leave));
     match (goes_on, may_repeat) {
         (true, _) => Some(onward),

@@ -7,9 +7,7 @@ use bevy::ui::InteractionDisabled;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::{MatchSeated, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::palette;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use super::course::Course;
@@ -55,7 +53,6 @@ pub(super) struct TaskPage {
 /// Spawns the column beside the board when a lesson or a puzzle is seated.
 fn spawn_column(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     course: Option<Res<Course>>,
     walk: Option<Res<Walk>>,
@@ -73,7 +70,7 @@ fn spawn_column(
     };
     let marks = || (TaskColumn, DespawnOnExit(Screen::Playing));
     let game = current.view().game();
-    spawn_head(&mut commands, &fonts, game.name(), lines, marks());
+    spawn_head(&mut commands, game.name(), lines, marks());
     let column = commands.spawn((Name::new(name), marks(), column_frame(Content::Task)));
     let column = column.id();
     let head = spawn_part(&mut commands, column, part_node());
@@ -90,7 +87,7 @@ fn spawn_column(
     let foot = (boxes::grid(8.0).rigid(), Fit::new(fit_grid).and(rows));
     let foot = spawn_part(&mut commands, column, foot);
     if about::has_sets(current.view()) {
-        commands.spawn((sets::place(&fonts), ChildOf(beside)));
+        commands.spawn((sets::place(), ChildOf(beside)));
     } else {
         let about = about::place(about::HeightRule::Full);
         commands.spawn((about, Fit::hidden_in_strip(), ChildOf(beside)));
@@ -135,14 +132,13 @@ fn fit_grid(shape: &InterfaceShape, node: &mut Node) {
 /// A button of the grid, in gold if it is what the player most likely wants.
 pub(super) fn task_button<'a>(
     grid: &'a mut ChildSpawnerCommands,
-    fonts: &Fonts,
     id: &'static str,
     label: &'static str,
     is_likeliest: bool,
     is_off: bool,
 ) -> EntityCommands<'a> {
     let style = if is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet };
-    let mut button = grid.spawn(widgets::filling_button(fonts, style, id, message(label)));
+    let mut button = grid.spawn(widgets::filling_button(style, id, message(label)));
     if is_off {
         button.insert(InteractionDisabled);
     }

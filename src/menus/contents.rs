@@ -9,9 +9,8 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{self, BringToTop};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::BringToTop;
 
 use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::InterfaceShape;
@@ -25,14 +24,12 @@ const READ_BELOW_PX: f32 = 90.0;
 /// that its title is clear of the fold.
 const ABOVE_GROUP_PX: f32 = 12.0;
 
-/// The menus that have a list of contents.
 const WITH_CONTENTS: [Menu; 2] = [Menu::Rules, Menu::Settings];
 /// The least width of a window in which an optional list is beside its page, in logical pixels.
 const LIST_FROM_PX: f32 = 900.0;
 /// The least width of an entry of a list above its page, in logical pixels.
 const ENTRY_LEAST_PX: f32 = 232.0;
 
-/// Adds the systems of the list.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Jumped>().add_systems(
         Update,
@@ -102,21 +99,15 @@ pub(super) fn row_of_page() -> Node {
 }
 
 /// The list, with an entry for each part. The identifiers of the entries begin with that of the page.
-pub(super) fn list(fonts: &Fonts, page: &'static str, titles: Vec<Localized>) -> impl Bundle {
-    let fonts = fonts.clone();
+pub(super) fn list(page: &'static str, titles: Vec<Localized>) -> impl Bundle {
     widgets::scroll_column(message("rules-contents"), move |list| {
         let column = boxes::column(widgets::GAP_PX);
         list.spawn(beside_or_above(column, rows_above()))
-            .with_children(|entries| spawn_entries(entries, &fonts, page, titles));
+            .with_children(|entries| spawn_entries(entries, page, titles));
     })
 }
 
-fn spawn_entries(
-    list: &mut RelatedSpawner<ChildOf>,
-    fonts: &Fonts,
-    page: &'static str,
-    titles: Vec<Localized>,
-) {
+fn spawn_entries(list: &mut RelatedSpawner<ChildOf>, page: &'static str, titles: Vec<Localized>) {
     for (number, title) in titles.into_iter().enumerate() {
         list.spawn((
             widgets::row(format!("{page}-part-{number}"), title.clone()),
@@ -124,7 +115,7 @@ fn spawn_entries(
             observe(jump),
         ))
         .with_child((
-            widgets::text(fonts, Lettering::Small, title),
+            widgets::text(Lettering::Small, title),
             // Otherwise it would count as high as it is at its narrowest.
             TextLayout::no_wrap(),
         ));

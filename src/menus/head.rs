@@ -3,9 +3,7 @@
 
 use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::{self, GAP_PX};
+use ludotheque_ui::prelude::*;
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::around::turn::turn_button;
@@ -25,7 +23,6 @@ pub(super) fn spawn_dialog<'a>(
 /// Spawns the panel of a menu, of this maximum width in logical pixels, and returns it with its head.
 pub(super) fn spawn_menu<'a>(
     commands: &'a mut Commands,
-    fonts: &Fonts,
     menu: Menu,
     name: &'static str,
     width_px: f32,
@@ -33,14 +30,13 @@ pub(super) fn spawn_menu<'a>(
 ) -> EntityCommands<'a> {
     let veil = (widgets::veil(name), DespawnOnExit(menu));
     let panel = (widgets::panel(width_px), Fit::panel());
-    spawn_framed(commands, fonts, veil, panel, title)
+    spawn_framed(commands, veil, panel, title)
 }
 
 /// The same for a panel that scrolls as a whole in a cramped interface; `scrolls` is the key of its name for
 /// screen readers.
 pub(super) fn spawn_scrolling_menu<'a>(
     commands: &'a mut Commands,
-    fonts: &Fonts,
     menu: Menu,
     (name, scrolls): (&'static str, &'static str),
     width_px: f32,
@@ -48,31 +44,30 @@ pub(super) fn spawn_scrolling_menu<'a>(
 ) -> EntityCommands<'a> {
     let veil = (widgets::veil(name), Fit::veil(), DespawnOnExit(menu));
     let panel = (widgets::panel(width_px), Scrolls::cramped(scrolls), Fit::scrolls_as_whole());
-    spawn_framed(commands, fonts, veil, panel, title)
+    spawn_framed(commands, veil, panel, title)
 }
 
 fn spawn_framed<'a>(
     commands: &'a mut Commands,
-    fonts: &Fonts,
     veil: impl Bundle,
     panel: impl Bundle,
     title: Localized,
 ) -> EntityCommands<'a> {
     let veil = commands.spawn(veil).id();
     let mut panel = commands.spawn((panel, ChildOf(veil)));
-    panel.with_child(menu_head(fonts, title));
+    panel.with_child(menu_head(title));
     panel
 }
 
 /// The first line of the panel of a menu.
-fn menu_head(fonts: &Fonts, title: Localized) -> impl Bundle {
+fn menu_head(title: Localized) -> impl Bundle {
     (
         widgets::panel_head(),
         children![
-            widgets::text(fonts, Lettering::Title, title),
+            widgets::text(Lettering::Title, title),
             (
-                boxes::row(GAP_PX).rigid().centred(),
-                children![turn_button(), (widgets::close_button(fonts), goes_back()),],
+                boxes::row(widgets::GAP_PX).rigid().centred(),
+                children![turn_button(), (widgets::close_button(), goes_back()),],
             ),
         ],
     )

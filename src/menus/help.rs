@@ -2,16 +2,13 @@
 //! single acts can be changed here.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keymap::{Act, assign, key_of, label_of, name_of};
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_rules::Game;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_menu;
 use crate::states::{Menu, MenuKeys, Offered};
@@ -48,8 +45,6 @@ pub const MARKS: [(&str, Color); 12] = [
     ("pointed", palette::MARK_POINTED),
     ("cursor", palette::CURSOR_LINE),
 ];
-/// The width of the panel, in logical pixels.
-const WIDTH_PX: f32 = 720.0;
 /// The width of the column of keys, in logical pixels.
 const KEYS_PX: f32 = 176.0;
 
@@ -123,57 +118,51 @@ fn label(settings: &Settings, listening: Listening, act: Act) -> Localized {
     }
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, offered: Res<Offered>) {
-    let inside = fonts.clone();
+fn open(mut commands: Commands, settings: Res<Settings>, offered: Res<Offered>) {
     let settings = settings.clone();
     let games = offered.0.clone();
-    spawn_menu(&mut commands, &fonts, Menu::Help, "Help", WIDTH_PX, message("keys"))
+    spawn_menu(&mut commands, Menu::Help, "Help", 720.0, message("keys"))
         .with_child(widgets::hairline())
         .with_child(widgets::scroll_column(message("keys"), move |lines| {
-            fill(lines, &inside, &settings, &games);
+            fill(lines, &settings, &games);
         }));
 }
 
-fn fill(lines: &mut ChildSpawner, fonts: &Fonts, settings: &Settings, games: &[Game]) {
-    heading(lines, fonts, "keys-mouse");
+fn fill(lines: &mut ChildSpawner, settings: &Settings, games: &[Game]) {
+    heading(lines, "keys-mouse");
     for gesture in GESTURES {
         let name = message(format!("gesture-{gesture}"));
-        named_line(lines, fonts, message(format!("gesture-{gesture}-line")), name);
+        named_line(lines, message(format!("gesture-{gesture}-line")), name);
     }
-    heading(lines, fonts, "keys-board");
+    heading(lines, "keys-board");
     for key in FIXED {
         let name = message(format!("keys-{key}"));
-        named_line(lines, fonts, message(format!("keys-{key}-line")), name);
+        named_line(lines, message(format!("keys-{key}-line")), name);
     }
-    heading(lines, fonts, "keys-changeable");
+    heading(lines, "keys-changeable");
     for act in Act::listed(games.len()) {
-        line(lines, fonts, name_of_act(act, games), |row| {
+        line(lines, name_of_act(act, games), |row| {
             row.spawn((
                 widgets::quiet_button(
-                    fonts,
                     format!("key-{}", act.id()),
                     label(settings, Listening(None), act),
                 ),
                 KeyButton(act),
                 widgets::Tooltip(message("keys-change")),
-                observe(move |_: On<Activate>, mut listening: ResMut<Listening>| {
-                    listening.0 = Some(act);
-                }),
+                widgets::changes(move |listening: &mut Listening| listening.0 = Some(act)),
             ));
         });
     }
     lines.spawn(widgets::form_line()).with_child((
-        widgets::quiet_button(fonts, "keys-reset", message("keys-reset")),
-        observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-            settings.keys.clear();
-        }),
+        widgets::quiet_button("keys-reset", message("keys-reset")),
+        widgets::changes(|settings: &mut Settings| settings.keys.clear()),
     ));
-    heading(lines, fonts, "keys-marks");
+    heading(lines, "keys-marks");
     for (mark, colour) in MARKS {
         let name = message(format!("mark-{mark}"));
-        line(lines, fonts, message(format!("mark-{mark}-line")), |row| {
+        line(lines, message(format!("mark-{mark}-line")), |row| {
             row.spawn(widgets::seat_disc(colour, 14.0));
-            row.spawn(widgets::text(fonts, Lettering::Label, name));
+            row.spawn(widgets::text(Lettering::Label, name));
         });
     }
 }
@@ -190,32 +179,24 @@ fn name_of_act(act: Act, games: &[Game]) -> Localized {
 }
 
 /// A line of the list with the name of a key or a gesture.
-fn named_line(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized, name: Localized) {
-    line(lines, fonts, words, |row| {
-        row.spawn(widgets::accent_text(fonts, Lettering::Label, name));
+fn named_line(lines: &mut ChildSpawner, words: Localized, name: Localized) {
+    line(lines, words, |row| {
+        row.spawn(widgets::accent_text(Lettering::Label, name));
     });
 }
 
-fn heading(lines: &mut ChildSpawner, fonts: &Fonts, key: &'static str) {
+fn heading(lines: &mut ChildSpawner, key: &'static str) {
     lines.spawn((
         Node::default().rigid().spaced(px(8).top()),
-        children![widgets::text(fonts, Lettering::Label, message(key))],
+        children![widgets::text(Lettering::Label, message(key))],
     ));
 }
 
 /// A line of the list: the key or gesture on the left, its effect beside it.
-fn line(
-    lines: &mut ChildSpawner,
-    fonts: &Fonts,
-    words: Localized,
-    fill: impl FnOnce(&mut ChildSpawner),
-) {
+fn line(lines: &mut ChildSpawner, words: Localized, fill: impl FnOnce(&mut ChildSpawner)) {
     lines.spawn(boxes::row(widgets::GAP_PX).rigid().centred()).with_children(|row| {
         row.spawn(boxes::row(widgets::GAP_PX).rigid().centred().wide(px(KEYS_PX)))
             .with_children(fill);
-        row.spawn((
-            widgets::text(fonts, Lettering::Small, words),
-            Node::default().fills().narrows(),
-        ));
+        row.spawn((widgets::text(Lettering::Small, words), Node::default().fills().narrows()));
     });
 }

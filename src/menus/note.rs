@@ -13,16 +13,13 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{ChosenIn, QuestionSystems, Session, TreeEdit};
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_scrolling_menu;
 use crate::panels::history::times::{spawn_totals, thought_about};
 use crate::states::{Menu, Menus, NoteAsked, Screen, goes_back};
 use crate::wording::{Describer, round_of};
 
-/// The number of visible lines of a comment.
 const COMMENT_LINES: u8 = 4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +38,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(widgets::follow::<NoteDraft>);
 }
 
-/// The note being edited.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 struct NoteDraft {
     /// The position after the move that it belongs to; `None` if it should not be saved.
@@ -63,16 +59,16 @@ enum NoteField {
 }
 
 fn open(
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     names: Option<Res<SeatNames>>,
     locale: Option<Res<Locale>>,
     mut asked: MessageReader<NoteAsked>,
     mut draft: ResMut<NoteDraft>,
     mut menus: Menus,
 ) {
-    let Some(current) = current.filter(|_| asked.read().count() > 0) else {
+    if asked.read().count() == 0 {
         return;
-    };
+    }
     let view = current.view();
     let here = view.here();
     let note = view.note(here).cloned().unwrap_or_default();
@@ -162,7 +158,6 @@ fn title(entry: Option<&TreeEntry>, seats: usize) -> Localized {
 
 fn spawn_panel(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     draft: Res<NoteDraft>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
@@ -171,38 +166,39 @@ fn spawn_panel(
     let seats = current.as_ref().map_or(2, |it| it.view().players());
     let title = title(entry, usize::from(seats));
     let names_of_panel = ("note", "note-comment");
-    spawn_scrolling_menu(&mut commands, &fonts, Menu::Note, names_of_panel, 560.0, title)
-        .with_children(|panel| {
+    spawn_scrolling_menu(&mut commands, Menu::Note, names_of_panel, 560.0, title).with_children(
+        |panel| {
             match (entry, &current, &names) {
                 (Some(entry), ..) => {
                     if let Some(told) = &draft.told {
                         let told = Localized::verbatim(told.clone());
-                        panel.spawn(widgets::text(&fonts, Lettering::Body, told));
+                        panel.spawn(widgets::text(Lettering::Body, told));
                     }
                     if let Some(thought) = thought_about(entry.taken_ms) {
-                        panel.spawn(widgets::muted_text(&fonts, Lettering::Small, thought));
+                        panel.spawn(widgets::muted_text(Lettering::Small, thought));
                     }
-                    mark_line(panel, &fonts);
+                    mark_line(panel);
                 }
                 (None, Some(current), Some(names)) => {
-                    spawn_totals(panel, &fonts, current.view(), names, ());
+                    spawn_totals(panel, current.view(), names, ());
                 }
                 (None, ..) => {}
             }
-            field_line(panel, &fonts, NoteField::Name, &draft.name);
-            field_line(panel, &fonts, NoteField::Comment, &draft.comment);
+            field_line(panel, NoteField::Name, &draft.name);
+            field_line(panel, NoteField::Comment, &draft.comment);
             panel.spawn(widgets::button_rows()).with_children(|row| {
                 let keep = message("note-keep");
-                let keep = widgets::primary_button(&fonts, "note-keep", keep);
+                let keep = widgets::primary_button("note-keep", keep);
                 row.spawn((keep, goes_back()));
                 if let Some(entry) = entry {
-                    spawn_actions(row, &fonts, entry);
+                    spawn_actions(row, entry);
                 }
             });
-        });
+        },
+    );
 }
 
-fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn mark_line(panel: &mut ChildSpawnerCommands) {
     let offers = [
         ("mark-none", None),
         ("mark-good", Some(Mark::Good)),
@@ -211,11 +207,11 @@ fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     ];
     let label = message("note-mark");
     panel.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
+        line.spawn(widgets::text(Lettering::Body, label.clone()));
         line.spawn(widgets::choices(label)).with_children(|row| {
             for (id, mark) in offers {
                 row.spawn((
-                    widgets::choice(fonts, id, message(id)),
+                    widgets::choice(id, message(id)),
                     widgets::checked_while(move |draft: &NoteDraft| draft.mark == mark),
                     observe(move |_: On<ValueChange<bool>>, mut draft: ResMut<NoteDraft>| {
                         draft.mark = mark;
@@ -226,7 +222,7 @@ fn mark_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
     });
 }
 
-fn field_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, field: NoteField, value: &str) {
+fn field_line(panel: &mut ChildSpawnerCommands, field: NoteField, value: &str) {
     let id = match field {
         NoteField::Name => "note-name",
         NoteField::Comment => "note-comment",
@@ -235,25 +231,22 @@ fn field_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, field: NoteField,
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn((
             Node::default().wide(px(110)).rigid(),
-            children![widgets::text(fonts, Lettering::Body, label.clone())],
+            children![widgets::text(Lettering::Body, label.clone())],
         ));
         match field {
-            NoteField::Name => {
-                line.spawn((widgets::field(fonts, id, label, value, LONGEST_NAME), field))
-            }
+            NoteField::Name => line.spawn((widgets::field(id, label, value, LONGEST_NAME), field)),
             NoteField::Comment => line.spawn((
-                widgets::long_field(fonts, id, label, value, LONGEST_COMMENT, COMMENT_LINES),
+                widgets::long_field(id, label, value, LONGEST_COMMENT, COMMENT_LINES),
                 field,
             )),
         };
     });
 }
 
-/// The buttons for the move.
-fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntry) {
+fn spawn_actions(row: &mut ChildSpawnerCommands, entry: &TreeEntry) {
     let id = entry.id;
     let mut promote = row.spawn((
-        widgets::quiet_button(fonts, "promote", message("note-promote")),
+        widgets::quiet_button("promote", message("note-promote")),
         widgets::Tooltip(message("note-promote-line")),
         edits(TreeEdit::Promote(id)),
     ));
@@ -261,7 +254,7 @@ fn spawn_actions(row: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &TreeEntr
         promote.insert(InteractionDisabled);
     }
     row.spawn((
-        widgets::quiet_button(fonts, "delete", message("note-delete")),
+        widgets::quiet_button("delete", message("note-delete")),
         widgets::Tooltip(message("note-delete-line")),
         edits(TreeEdit::Remove(id)),
     ));

@@ -18,9 +18,7 @@ use ludotheque_table::around::AroundScreen;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::counting::Counting;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::pause::review;
 use super::results::next_match;
@@ -133,7 +131,6 @@ fn announce(
 /// Opens the panel. Long because it lists all its lines.
 fn spawn_panel(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     locale: Res<Locale>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
@@ -173,33 +170,30 @@ fn spawn_panel(
                 let disc = widgets::seat_disc(look.seat_colour(seat), 26.0);
                 head.spawn((disc, Fit::hidden_if(InterfaceShape::is_tiny)));
             }
-            head.spawn(widgets::text(&fonts, Lettering::Title, title));
+            head.spawn(widgets::text(Lettering::Title, title));
         });
         // Text that does not fit below the seats scrolls; all buttons are visible.
         scrolling(panel, |lines| {
             if let Some(reason) = reason {
                 let reason = Localized::verbatim(reason);
-                lines.spawn(widgets::text(&fonts, Lettering::Body, reason));
+                lines.spawn(widgets::text(Lettering::Body, reason));
             }
             if let Outcome::Score(points) = &outcome {
                 let teller = Describer { current: &current, names: &names, locale: &locale };
-                score_lines(lines, &fonts, &teller, points);
+                score_lines(lines, &teller, points);
             }
             if let Some(help) = words::unequal_help(&names) {
-                lines.spawn((
-                    widgets::muted_text(&fonts, Lettering::Small, help),
-                    TextLayout::linebreak(LineBreak::WordOrCharacter),
-                ));
+                lines.spawn((widgets::muted_text(Lettering::Small, help), widgets::breaks_words()));
             }
             if let Some(told) = told {
-                told_lines(lines, &fonts, told);
+                told_lines(lines, told);
             }
             // A narrow window is usually low as well; there, the note on the start shows them.
-            spawn_totals(lines, &fonts, view, &names, Fit::hidden_in_strip());
+            spawn_totals(lines, view, &names, Fit::hidden_in_strip());
         });
         panel
             .spawn(boxes::column(8.0).rigid().spaced(px(6).top()))
-            .with_children(|column| spawn_buttons(column, &fonts, offers));
+            .with_children(|column| spawn_buttons(column, offers));
     });
 }
 
@@ -242,15 +236,13 @@ fn is_played_out(standing: &SeriesStanding) -> bool {
 }
 
 /// Stored results of these players; the menu leads to all of them.
-fn told_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, told: StoredResults) {
-    // A long name is broken rather than cut.
-    let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
+fn told_lines(lines: &mut ChildSpawnerCommands, told: StoredResults) {
     // Who has won the series is the title.
     if let Some(series) = told.series.filter(|_| told.series_won.is_none()) {
-        lines.spawn((widgets::text(fonts, Lettering::Small, series), breaks));
+        lines.spawn((widgets::text(Lettering::Small, series), widgets::breaks_words()));
     }
-    let tally = widgets::muted_text(fonts, Lettering::Small, told.tally);
-    lines.spawn((tally, breaks));
+    let tally = widgets::muted_text(Lettering::Small, told.tally);
+    lines.spawn((tally, widgets::breaks_words()));
 }
 
 /// The text about the match, which scrolls if it does not fit.
@@ -300,12 +292,7 @@ fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands
 }
 
 /// The points of every seat, and their summands.
-fn score_lines(
-    lines: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    teller: &Describer,
-    points: &Points,
-) {
+fn score_lines(lines: &mut ChildSpawnerCommands, teller: &Describer, points: &Points) {
     let (current, locale) = (teller.current, teller.locale);
     let view = current.view();
     let look = look(view.game(), view.players());
@@ -318,20 +305,16 @@ fn score_lines(
         let row = Node { overflow: Overflow::clip(), ..boxes::row(12.0).rigid().centred() };
         lines.spawn(row).with_children(|line| {
             line.spawn(widgets::seat_disc(look.seat_colour(seat), 18.0));
-            line.spawn((
-                widgets::text(fonts, Lettering::Body, name),
-                Node::default().fills().narrows(),
-            ));
-            line.spawn((widgets::text(fonts, Lettering::Score, points), Node::default().rigid()));
+            line.spawn((widgets::text(Lettering::Body, name), Node::default().fills().narrows()));
+            line.spawn((widgets::text(Lettering::Score, points), Node::default().rigid()));
         });
         if let Some(summands) = tallies.as_ref().and_then(|all| all.get(seat.index())) {
             let sum = Localized::verbatim(tally(locale, view.game(), summands));
-            lines.spawn(widgets::muted_text(fonts, Lettering::Small, sum));
+            lines.spawn(widgets::muted_text(Lettering::Small, sum));
         }
     }
 }
 
-/// The further actions for the match.
 #[derive(Clone, Copy)]
 struct Offers {
     /// Whether it can be continued from the mistake of a person who has lost to a computer.
@@ -355,11 +338,11 @@ impl Offers {
 }
 
 /// The possible next actions, first and in gold to play again.
-fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offers) {
-    let quiet = |id: &'static str, label| widgets::quiet_button(fonts, id, label);
+fn spawn_buttons(column: &mut ChildSpawnerCommands, offers: Offers) {
+    let quiet = |id: &'static str, label| widgets::quiet_button(id, label);
     match offers.next {
-        Some(number) => spawn_next_match(column, fonts, number),
-        None => spawn_new_matches(column, fonts, offers),
+        Some(number) => spawn_next_match(column, number),
+        None => spawn_new_matches(column, offers),
     }
     if let Some(kind) = offers.agreed {
         let label = match kind {
@@ -372,7 +355,7 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
     // windows.
     column.spawn(widgets::side_by_side()).with_children(|pair| {
         if offers.may_review && (offers.takes_up || !offers.leads_back()) {
-            share_row_equally(pair.spawn(review_button(fonts, "review")));
+            share_row_equally(pair.spawn(review_button("review")));
         }
         let look = (quiet("look", message("over-look")), closes_menus());
         share_row_equally(pair.spawn(look));
@@ -380,45 +363,45 @@ fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offer
 }
 
 /// The next match of a series. A match that it counts is not taken up from a mistake.
-fn spawn_next_match(column: &mut ChildSpawnerCommands, fonts: &Fonts, number: u8) {
+fn spawn_next_match(column: &mut ChildSpawnerCommands, number: u8) {
     let label = message("over-next-match").with("number", number);
     column.spawn((
-        widgets::primary_button(fonts, "next-match", label),
+        widgets::primary_button("next-match", label),
         widgets::Tooltip(message("over-rematch-line")),
         observe(play_next_match),
     ));
-    column.spawn(title_button(fonts));
+    column.spawn(title_button());
 }
 
 /// Another match with the same players. A person who has lost to a computer learns most from their own
 /// mistakes, which come next.
-fn spawn_new_matches(column: &mut ChildSpawnerCommands, fonts: &Fonts, offers: Offers) {
+fn spawn_new_matches(column: &mut ChildSpawnerCommands, offers: Offers) {
     if let Some(best_of) = offers.series_again {
-        spawn_series_again(column, fonts, best_of);
+        spawn_series_again(column, best_of);
     } else {
         let again = message("over-again");
-        let again = widgets::primary_button(fonts, "again", again);
+        let again = widgets::primary_button("again", again);
         column.spawn((again, plays_again(0)));
     }
     if offers.takes_up {
-        column.spawn(take_up_button(fonts));
+        column.spawn(take_up_button());
     } else if offers.leads_back() {
-        column.spawn(review_button(fonts, "over-review"));
+        column.spawn(review_button("over-review"));
     }
     column.spawn(widgets::side_by_side()).with_children(|pair| {
-        let rematch = widgets::quiet_button(fonts, "rematch", message("over-rematch"));
+        let rematch = widgets::quiet_button("rematch", message("over-rematch"));
         let about = widgets::Tooltip(message("over-rematch-line"));
         // The player who was second now plays first.
         share_row_equally(pair.spawn((rematch, about, plays_again(1))));
-        share_row_equally(pair.spawn(title_button(fonts)));
+        share_row_equally(pair.spawn(title_button()));
     });
 }
 
 /// Another series of this many matches; a single one is a rematch.
-fn spawn_series_again(column: &mut ChildSpawnerCommands, fonts: &Fonts, best_of: u8) {
+fn spawn_series_again(column: &mut ChildSpawnerCommands, best_of: u8) {
     let label = message("over-series-again").with("most", best_of);
     column.spawn((
-        widgets::primary_button(fonts, "series-again", label),
+        widgets::primary_button("series-again", label),
         widgets::Tooltip(message("over-rematch-line")),
         observe(
             move |_: On<Activate>,
@@ -439,27 +422,26 @@ fn spawn_series_again(column: &mut ChildSpawnerCommands, fonts: &Fonts, best_of:
 }
 
 /// The button that continues the match from before the mistake that lost it.
-fn take_up_button(fonts: &Fonts) -> impl Bundle {
+fn take_up_button() -> impl Bundle {
     (
-        widgets::quiet_button(fonts, "take-up", message("over-take-up")),
+        widgets::quiet_button("take-up", message("over-take-up")),
         widgets::Tooltip(message("over-take-up-line")),
         closes_and_sends(TakeUpAsked),
     )
 }
 
 /// The button that opens the review, with the message of this key.
-fn review_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
+fn review_button(label: &'static str) -> impl Bundle {
     (
-        widgets::quiet_button(fonts, label, message(label)),
+        widgets::quiet_button(label, message(label)),
         widgets::Tooltip(message("review-line")),
         observe(review),
     )
 }
 
-/// The button for the title screen.
-fn title_button(fonts: &Fonts) -> impl Bundle {
+fn title_button() -> impl Bundle {
     (
-        widgets::quiet_button(fonts, "title", message("over-title")),
+        widgets::quiet_button("title", message("over-title")),
         leads_to(Destination::Screen(Screen::Title)),
     )
 }

@@ -6,9 +6,7 @@ use bevy::{
 };
 use ludotheque_base::locale::message;
 use ludotheque_session::{GameAtHand, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_scrolling_menu;
 use crate::computer::{ReviewAsked, Reviewing, may_review};
@@ -17,8 +15,6 @@ use crate::learn::puzzles::data::has_puzzles;
 use crate::leaving::{Destination, leads_to};
 use crate::states::{Menu, Menus, Screen, closes_menus, opens};
 
-/// The width of the panel, in logical pixels.
-const WIDTH_PX: f32 = 460.0;
 /// The gap between buttons, in logical pixels.
 const GAP_PX: f32 = 8.0;
 /// The least share of a row that a button takes, in percent: two and their gap fill it.
@@ -28,12 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), open);
 }
 
-fn open(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    game: Res<GameAtHand>,
-    current: Option<Res<Session>>,
-) {
+fn open(mut commands: Commands, game: Res<GameAtHand>, current: Option<Res<Session>>) {
     let current = current.as_deref();
     let is_setting_up = current.is_some_and(Session::is_setting_up);
     // Secret set-ups and examples are not exported as text or pictures.
@@ -41,68 +32,61 @@ fn open(
     let offers_puzzles = !is_setting_up && has_puzzles(game.0);
     let may_review = current.is_some_and(may_review);
     let (names, title) = (("Pause", "pause"), message("pause"));
-    spawn_scrolling_menu(&mut commands, &fonts, Menu::Pause, names, WIDTH_PX, title).with_children(
-        |panel| {
-            panel.spawn((
-                widgets::FirstFocus,
-                widgets::primary_button(&fonts, "resume", message("resume")),
-                closes_menus(),
-            ));
-            spawn_group(panel, &fonts, |group| {
-                group.add("rules", "rules", opens(Menu::Rules));
-                if offers_puzzles {
-                    group.add("puzzles", "puzzles", opens(Menu::Puzzles));
-                }
-                group.add("keys", "keys", opens(Menu::Help));
-                group.add("settings", "settings", opens(Menu::Settings));
-            });
-            if !is_setting_up {
-                spawn_group(panel, &fonts, |group| {
-                    group.add("type-move", "type-move", opens(Menu::Word));
-                    if may_review {
-                        group.add("review", "review", observe(review));
-                    }
-                    if may_share {
-                        group.add("share", "share", (opens(Menu::Share), OwnersOnly));
-                    }
-                    group.add("results", "results", opens(Menu::Results));
-                });
+    spawn_scrolling_menu(&mut commands, Menu::Pause, names, 460.0, title).with_children(|panel| {
+        panel.spawn((
+            widgets::FirstFocus,
+            widgets::primary_button("resume", message("resume")),
+            closes_menus(),
+        ));
+        spawn_group(panel, |group| {
+            group.add("rules", "rules", opens(Menu::Rules));
+            if offers_puzzles {
+                group.add("puzzles", "puzzles", opens(Menu::Puzzles));
             }
-            spawn_group(panel, &fonts, |group| {
-                let to = |screen| leads_to(Destination::Screen(screen));
-                group.add("new-game", "new-game", to(Screen::NewGame));
-                group.add("title", "to-title", to(Screen::Title));
-                group.add("quit", "quit", (leads_to(Destination::Desktop), OwnersOnly));
+            group.add("keys", "keys", opens(Menu::Help));
+            group.add("settings", "settings", opens(Menu::Settings));
+        });
+        if !is_setting_up {
+            spawn_group(panel, |group| {
+                group.add("type-move", "type-move", opens(Menu::Word));
+                if may_review {
+                    group.add("review", "review", observe(review));
+                }
+                if may_share {
+                    group.add("share", "share", (opens(Menu::Share), OwnersOnly));
+                }
+                group.add("results", "results", opens(Menu::Results));
             });
-        },
-    );
+        }
+        spawn_group(panel, |group| {
+            let to = |screen| leads_to(Destination::Screen(screen));
+            group.add("new-game", "new-game", to(Screen::NewGame));
+            group.add("title", "to-title", to(Screen::Title));
+            group.add("quit", "quit", (leads_to(Destination::Desktop), OwnersOnly));
+        });
+    });
 }
 
 /// Buttons that belong together, below a hairline: two in a row, and a last one without a neighbour over
 /// the whole width.
-fn spawn_group(
-    panel: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    fill: impl FnOnce(&mut MenuGroup<'_, '_>),
-) {
+fn spawn_group(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut MenuGroup<'_, '_>)) {
     panel.spawn((
         Node { height: px(1), ..Node::default().rigid().spaced(UiRect::vertical(px(2))) },
         BackgroundColor(palette::UI_LINE),
     ));
     panel
         .spawn((boxes::row(GAP_PX).wraps(GAP_PX).rigid(), Pickable::IGNORE))
-        .with_children(|row| fill(&mut MenuGroup { row, fonts }));
+        .with_children(|row| fill(&mut MenuGroup { row }));
 }
 
 /// A group that is being filled.
 struct MenuGroup<'a, 'w> {
     row: &'a mut ChildSpawnerCommands<'w>,
-    fonts: &'a Fonts,
 }
 
 impl MenuGroup<'_, '_> {
     fn add(&mut self, id: &'static str, label: &'static str, action: impl Bundle) {
-        let button = widgets::quiet_button(self.fonts, id, message(label));
+        let button = widgets::quiet_button(id, message(label));
         // Three of them do not fit, so that two share each row.
         widgets::share_row(self.row.spawn((button, action)), percent(HALF_PERCENT), 6.0);
     }

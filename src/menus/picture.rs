@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 use ludotheque_theme::flat::{Drawing, raster};
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::palette;
+use ludotheque_ui::prelude::*;
 
 /// Pixels of a picture for each logical pixel of its place, for large screens.
 const DENSITY: f32 = 2.0;

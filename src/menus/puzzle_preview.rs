@@ -8,10 +8,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_rules::{Eye, Game, Seat, Setup, open};
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use super::picture::{CELL_MM, picture};
 use crate::layout::fit::Fit;
@@ -70,7 +67,6 @@ fn show(
     tiles: Query<(Entity, &PuzzleTile, &Hovered)>,
     focus: Res<InputFocus>,
     shape: Res<InterfaceShape>,
-    fonts: Res<Fonts>,
     mut images: Option<ResMut<Assets<Image>>>,
 ) {
     if !has_room(&shape) {
@@ -82,7 +78,7 @@ fn show(
     for (place, preview, shows) in places {
         let index = wanted.or(shows.0).unwrap_or(preview.next);
         shows::show(commands.entity(place), shows, index, |parts, index| {
-            fill(parts, &fonts, preview.game, *index, images.as_deref_mut());
+            fill(parts, preview.game, *index, images.as_deref_mut());
         });
     }
 }
@@ -90,7 +86,6 @@ fn show(
 /// The board, the number, who is to move, and the goal of a puzzle.
 fn fill(
     place: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     game: Game,
     index: usize,
     images: Option<&mut Assets<Image>>,
@@ -107,10 +102,10 @@ fn fill(
     let (image, node, ignores) = picture(&scene.drawing(CELL_MM), room_px, images);
     place.spawn((image, Node { align_self: AlignSelf::Center, ..node }, ignores));
     let number = number_of(game, index, puzzle);
-    place.spawn(widgets::muted_text(fonts, Lettering::Small, number));
+    place.spawn(widgets::muted_text(Lettering::Small, number));
     let names = SeatNames::new(game, vec![String::new(); usize::from(face.setup().players())]);
     let who = (colour, names.label(seat));
-    side_line(place, fonts, Some(who), false);
+    side_line(place, Some(who), false);
     let goal = goal_of(game, puzzle.goal);
-    place.spawn(widgets::text(fonts, Lettering::Body, goal));
+    place.spawn(widgets::text(Lettering::Body, goal));
 }

@@ -8,10 +8,8 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::puzzles::GRADES;
 use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::Renamed;
-use ludotheque_ui::{palette, widgets};
 
 use super::head::spawn_menu;
 use super::puzzle_preview::{self, PuzzleTile, preview_place};
@@ -24,11 +22,8 @@ use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
 use crate::learn::studies::studies;
 use crate::states::{Menu, closes_and_sends, opens};
 
-/// The width of the panel, in logical pixels.
-const PANEL_PX: f32 = 940.0;
 /// The height of the tile of a puzzle, in logical pixels.
 const TILE_PX: f32 = 34.0;
-/// The number of tiles in a row.
 const TILES_IN_A_ROW: u16 = 11;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,7 +33,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     game: Res<GameAtHand>,
     walk: Option<Res<Walk>>,
     progress: Res<PuzzleProgress>,
@@ -62,36 +56,33 @@ fn open(
         .collect();
     let solved = states.iter().filter(|it| it.is_solved).count();
     let due = progress.due(game, today.date());
-    let list = fonts.clone();
     let title = message("puzzles-of").with("game", game.name());
-    spawn_menu(&mut commands, &fonts, Menu::Puzzles, "Puzzles", PANEL_PX, title).with_children(
-        |panel| {
-            panel.spawn((
-                widgets::muted_text(&fonts, Lettering::Body, message("puzzles-line")),
-                Fit::hidden_if(InterfaceShape::is_tiny),
+    spawn_menu(&mut commands, Menu::Puzzles, "Puzzles", 940.0, title).with_children(|panel| {
+        panel.spawn((
+            widgets::muted_text(Lettering::Body, message("puzzles-line")),
+            Fit::hidden_if(InterfaceShape::is_tiny),
+        ));
+        panel.spawn(widgets::hairline());
+        // The row of the list and the picture, as high as the panel leaves.
+        panel.spawn((boxes::row(24.0).lowers(), Pickable::IGNORE)).with_children(|row| {
+            row.spawn(widgets::filling_column()).with_child(widgets::scroll_column(
+                message("puzzles"),
+                move |column| {
+                    for grade in 1..=GRADES {
+                        grade_row(column, game, grade, &states, shown);
+                    }
+                },
             ));
-            panel.spawn(widgets::hairline());
-            // The row of the list and the picture, as high as the panel leaves.
-            panel.spawn((boxes::row(24.0).lowers(), Pickable::IGNORE)).with_children(|row| {
-                row.spawn(widgets::filling_column()).with_child(widgets::scroll_column(
-                    message("puzzles"),
-                    move |column| {
-                        for grade in 1..=GRADES {
-                            grade_row(column, &list, game, grade, &states, shown);
-                        }
-                    },
-                ));
-                row.spawn(preview_place(game, next));
-            });
-            legend(panel, &fonts);
-            panel.spawn(widgets::hairline());
-            foot(panel, &fonts, game, (solved, due), next);
-        },
-    );
+            row.spawn(preview_place(game, next));
+        });
+        legend(panel);
+        panel.spawn(widgets::hairline());
+        foot(panel, game, (solved, due), next);
+    });
 }
 
 /// Legend for the colours of the tiles.
-fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn legend(panel: &mut ChildSpawnerCommands) {
     let line = boxes::row(20.0).wraps(4.0).rigid();
     let plain = PuzzleState::default();
     let entries = [
@@ -106,14 +97,13 @@ fn legend(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
         for (state, words) in entries {
             let entry = boxes::row(8.0).centred();
             line.spawn((entry, Pickable::IGNORE)).with_children(|entry| {
-                let fonts_of_tile = fonts.clone();
                 entry.spawn((
                     sample(state),
                     Children::spawn(SpawnWith(move |tile: &mut ChildSpawner| {
-                        fill_tile(tile, &fonts_of_tile, state, "1");
+                        fill_tile(tile, state, "1");
                     })),
                 ));
-                entry.spawn(widgets::muted_text(fonts, Lettering::Small, message(words)));
+                entry.spawn(widgets::muted_text(Lettering::Small, message(words)));
             });
         }
     });
@@ -131,21 +121,15 @@ fn sample(state: PuzzleState) -> impl Bundle {
     )
 }
 
-/// The puzzles of a grade.
 fn grade_row(
     column: &mut ChildSpawner,
-    fonts: &Fonts,
     game: Game,
     grade: u8,
     states: &[PuzzleState],
     shown: Option<usize>,
 ) {
     column.spawn((
-        widgets::accent_text(
-            fonts,
-            Lettering::Heading,
-            message("puzzle-grade").with("grade", grade),
-        ),
+        widgets::accent_text(Lettering::Heading, message("puzzle-grade").with("grade", grade)),
         // Otherwise it would count as high as it is at its narrowest.
         TextLayout::no_wrap(),
     ));
@@ -157,19 +141,13 @@ fn grade_row(
     column.spawn((row, Pickable::IGNORE)).with_children(|row| {
         let of_grade = states.iter().enumerate().filter(|(_, state)| state.grade == grade);
         for (index, state) in of_grade {
-            puzzle(row, fonts, game, index, *state, shown == Some(index));
+            puzzle(row, game, index, *state, shown == Some(index));
         }
     });
 }
 
 /// The numbers of puzzles solved and due again, and the button to continue with the next one.
-fn foot(
-    panel: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    game: Game,
-    (solved, due): (usize, usize),
-    next: usize,
-) {
+fn foot(panel: &mut ChildSpawnerCommands, game: Game, (solved, due): (usize, usize), next: usize) {
     let all = puzzles(game).len();
     let so_far = message("puzzles-so-far").with("solved", solved).with("all", all);
     let label = match due {
@@ -179,10 +157,9 @@ fn foot(
     };
     panel.spawn(widgets::form_line()).with_children(|line| {
         line.spawn((boxes::column(0.0).narrows(), Pickable::IGNORE)).with_children(|words| {
-            words.spawn(widgets::text(fonts, Lettering::Label, so_far));
+            words.spawn(widgets::text(Lettering::Label, so_far));
             if due > 0 {
                 words.spawn(widgets::accent_text(
-                    fonts,
                     Lettering::Small,
                     message("puzzles-due").with("count", due),
                 ));
@@ -190,12 +167,12 @@ fn foot(
         });
         if !studies(game).is_empty() {
             line.spawn((
-                widgets::quiet_button(fonts, "solved", message("solved")),
+                widgets::quiet_button("solved", message("solved")),
                 widgets::Tooltip(message("solved-line")),
                 opens(Menu::Solved),
             ));
         }
-        let button = widgets::primary_button(fonts, "puzzles-begin", label);
+        let button = widgets::primary_button("puzzles-begin", label);
         // With the keyboard, Enter starts the puzzle.
         let begins = closes_and_sends(PuzzleAsked::Begin(game, next));
         let button = line.spawn((button, begins)).id();
@@ -206,7 +183,6 @@ fn foot(
     });
 }
 
-/// The state of a puzzle.
 #[derive(Clone, Copy, Default)]
 struct PuzzleState {
     grade: u8,
@@ -241,18 +217,11 @@ fn number_of(index: usize, state: PuzzleState) -> Localized {
 /// The tile of a puzzle: golden once it is solved, with a red rim and a dot if it was missed and is
 /// due, with a red ring if it will be due later, with a golden rim if it is the next one, struck out
 /// if it is ignored.
-fn puzzle(
-    row: &mut ChildSpawner,
-    fonts: &Fonts,
-    game: Game,
-    index: usize,
-    state: PuzzleState,
-    is_shown: bool,
-) {
+fn puzzle(row: &mut ChildSpawner, game: Game, index: usize, state: PuzzleState, is_shown: bool) {
     let name = name_of(game, index, state);
     let id = format!("puzzle-{}", index + 1);
     let mut button = row.spawn((
-        widgets::quiet_button(fonts, id, Localized::verbatim("")),
+        widgets::quiet_button(id, Localized::verbatim("")),
         Renamed(name),
         PuzzleTile(index),
         closes_and_sends(PuzzleAsked::Begin(game, index)),
@@ -267,17 +236,17 @@ fn puzzle(
         button.insert(Checked);
     }
     let number = (index + 1).to_string();
-    button.with_children(|inside| fill_tile(inside, fonts, state, &number));
+    button.with_children(|inside| fill_tile(inside, state, &number));
 }
 
 /// Marker of a puzzle's state on its tile, and its number.
-fn fill_tile(tile: &mut ChildSpawner, fonts: &Fonts, state: PuzzleState, number: &str) {
+fn fill_tile(tile: &mut ChildSpawner, state: PuzzleState, number: &str) {
     let (rim, ground, ink) = state.colours();
     if rim != Color::NONE {
         tile.spawn((tile_cover(), boxes::coloured(ground, rim)));
     }
     let number = Localized::verbatim(number);
-    let number = widgets::coloured_text(fonts, Lettering::Label, number, ink);
+    let number = widgets::coloured_text(Lettering::Label, number, ink);
     tile.spawn((number, TextLayout::no_wrap()));
     if state.is_ignored {
         tile.spawn((

@@ -19,8 +19,7 @@ use ludotheque_session::{
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::path::Selection;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_dialog;
 use crate::states::{Menu, Menus, Screen};
@@ -210,7 +209,6 @@ fn wording(question: &Question, current: &Session, names: &SeatNames) -> Phrasin
 
 fn spawn_panel(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     asked: Res<OpenQuestion>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
@@ -226,18 +224,18 @@ fn spawn_panel(
             if let Some(seat) = wording.seat {
                 head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));
             }
-            head.spawn(widgets::text(&fonts, Lettering::Title, wording.title));
+            head.spawn(widgets::text(Lettering::Title, wording.title));
         });
         for line in wording.lines {
-            panel.spawn(widgets::text(&fonts, Lettering::Body, line));
+            panel.spawn(widgets::text(Lettering::Body, line));
         }
         panel.spawn(widgets::button_rows()).with_children(|row| {
             if let Some((id, label, act)) = wording.yes {
-                let button = widgets::quiet_button(&fonts, id, label);
+                let button = widgets::quiet_button(id, label);
                 take_half(row.spawn((button, reply(Some(act)))));
             }
             let (id, label, act) = wording.no;
-            let button = widgets::primary_button(&fonts, id, label);
+            let button = widgets::primary_button(id, label);
             take_half(row.spawn((button, widgets::FirstFocus, reply(act))));
         });
     });

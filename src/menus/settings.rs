@@ -4,7 +4,7 @@
 use bevy::{
     prelude::*,
     ui::UiSystems,
-    ui_widgets::{SliderRange, SliderStep, SliderValue, ValueChange, observe},
+    ui_widgets::{SliderStep, ValueChange, observe},
 };
 use ludotheque_base::locale::{Language, LocaleSystems, Localized, message};
 use ludotheque_base::settings::value::{Value, sets};
@@ -12,11 +12,8 @@ use ludotheque_base::settings::{
     Animation, CameraFollow, Contrast, LanguageChoice, Quality, Settings, SettingsSystems, Switch,
     SwitchGroup, TableView,
 };
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::widgets;
 
 use super::contents::{self, PagePart};
 use super::head::spawn_menu;
@@ -27,8 +24,7 @@ use crate::states::{Menu, opens};
 /// The available sizes of the interface, in percent.
 const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
 
-/// The width of the panel, and of the contents at its left, in logical pixels.
-const PAGE_PX: f32 = 1136.0;
+/// The width of the contents at the left of the panel, in logical pixels.
 const CONTENTS_PX: f32 = 200.0;
 /// The gap between the two columns of the page, in logical pixels: names at the left and choices at the
 /// right, or two switches.
@@ -50,7 +46,6 @@ const CHOICE_PADDING_PX: f32 = 5.0;
 
 /// The width of the number of the volume, in logical pixels.
 const VOLUME_TEXT_PX: f32 = 48.0;
-/// The step of the volume.
 const VOLUME_STEP_PERCENT: f32 = 5.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,44 +53,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Settings), open)
         .add_systems(
             PostUpdate,
-            (show_volume, tell, solutions::show)
-                .chain()
-                .after(SettingsSystems)
-                .before(LocaleSystems)
-                .before(UiSystems::Prepare),
+            solutions::show.after(SettingsSystems).before(LocaleSystems).before(UiSystems::Prepare),
         );
 }
 
 /// Makes a choice or a switch set this value, and keeps it checked while the settings have it.
 fn chooses(value: Value) -> impl Bundle {
     (sets(value), widgets::checked_while(move |settings: &Settings| value.holds(settings)))
-}
-
-#[derive(Component, Debug, Clone, Copy)]
-struct VolumeSlider;
-
-/// Keeps the slider of the volume in sync with the settings.
-fn show_volume(
-    mut commands: Commands,
-    settings: Res<Settings>,
-    sliders: Query<(Entity, Ref<VolumeSlider>, &SliderValue)>,
-) {
-    for (slider, mark, value) in &sliders {
-        let now = f32::from(settings.volume_percent);
-        if mark.is_added() || value.0 != now {
-            commands.entity(slider).insert(SliderValue(now));
-        }
-    }
-}
-
-/// A text that follows the settings.
-#[derive(Component, Debug, Clone, Copy)]
-struct Tells(fn(&Settings) -> Localized);
-
-fn tell(settings: Res<Settings>, mut texts: Query<(&mut Localized, &Tells)>) {
-    for (mut text, Tells(words)) in &mut texts {
-        text.set_if_neq(words(&settings));
-    }
 }
 
 fn volume(settings: &Settings) -> Localized {
@@ -132,43 +96,42 @@ fn set_volume(change: On<ValueChange<f32>>, mut settings: ResMut<Settings>) {
     }
 }
 
-fn volume_line(lines: &mut ChildSpawner, fonts: &Fonts) {
+fn volume_line(lines: &mut ChildSpawner) {
     let name = message("settings-volume");
     lines.spawn(halved_line()).with_children(|line| {
-        spawn_name(line, fonts, name.clone(), None);
+        spawn_name(line, name.clone(), None);
         line.spawn(Node { column_gap: px(widgets::GAP_PX), ..choices_half().centred() })
             .with_children(|place| {
-                let step = SliderStep(VOLUME_STEP_PERCENT);
-                place.spawn((slider("volume", name), VolumeSlider, observe(set_volume))).insert((
-                    widgets::focus_stop(),
-                    SliderRange::new(0.0, 100.0),
-                    step,
-                ));
+                let follows = widgets::slides_to(|settings: &Settings| {
+                    (f32::from(settings.volume_percent), 100.0)
+                });
+                place
+                    .spawn((slider("volume", name), follows, observe(set_volume)))
+                    .insert((widgets::focus_stop(), SliderStep(VOLUME_STEP_PERCENT)));
                 // As wide as the longest, so that the slider keeps its length.
                 let column = Node {
                     min_width: px(VOLUME_TEXT_PX),
                     justify_content: JustifyContent::FlexEnd,
                     ..default()
                 };
-                let words = widgets::text(fonts, Lettering::Body, Localized::verbatim(""));
-                place.spawn(column).with_child((words, Tells(volume)));
+                let words = widgets::text(Lettering::Body, Localized::verbatim(""));
+                place.spawn(column).with_child((words, widgets::says(volume)));
             });
     });
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>) {
-    let inside = fonts.clone();
+fn open(mut commands: Commands) {
     let title = message("settings");
-    spawn_menu(&mut commands, &fonts, Menu::Settings, "Settings", PAGE_PX, title)
+    spawn_menu(&mut commands, Menu::Settings, "Settings", 1136.0, title)
         .with_child(widgets::hairline())
         .with_child((
             contents::row_of_page(),
             children![
-                contents_column(&fonts),
+                contents_column(),
                 (
                     widgets::filling_column(),
                     children![widgets::scroll_column(message("settings"), move |page| {
-                        fill(page, &inside);
+                        fill(page);
                     })],
                 ),
             ],
@@ -176,46 +139,44 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
     commands.queue(contents::focus_page);
 }
 
-/// The contents beside the settings.
-fn contents_column(fonts: &Fonts) -> impl Bundle {
+fn contents_column() -> impl Bundle {
     let titles = GROUPS.iter().map(|(title, _)| message(*title)).collect();
     let place = boxes::column(0.0).rigid().lowers().wide(px(CONTENTS_PX));
-    (contents::beside_or_none(place), children![contents::list(fonts, "settings", titles)])
+    (contents::beside_or_none(place), children![contents::list("settings", titles)])
 }
 
 /// A choice: its identifier, label and value.
 type Offer = (String, Localized, Value);
 
 /// Settings that belong together: the message with their heading, and what spawns them.
-type SettingsGroup = (&'static str, fn(&mut ChildSpawner, &Fonts));
+type SettingsGroup = (&'static str, fn(&mut ChildSpawner));
 
 /// All settings, in their order on the page.
 const GROUPS: [SettingsGroup; 7] = [
     ("settings-heading-general", general),
     ("settings-heading-picture", picture),
-    ("settings-heading-sound", |lines, fonts| {
-        switches(lines, fonts, SwitchGroup::Sound);
-        volume_line(lines, fonts);
+    ("settings-heading-sound", |lines| {
+        switches(lines, SwitchGroup::Sound);
+        volume_line(lines);
     }),
-    ("settings-heading-speech", |lines, fonts| {
-        switches(lines, fonts, SwitchGroup::Speech);
+    ("settings-heading-speech", |lines| {
+        switches(lines, SwitchGroup::Speech);
     }),
     ("settings-heading-board", board),
-    ("settings-heading-help", |lines, fonts| {
-        switches(lines, fonts, SwitchGroup::Help);
+    ("settings-heading-help", |lines| {
+        switches(lines, SwitchGroup::Help);
         lines
-            .spawn((widgets::quiet_button(fonts, "keys", message("keys-open")), opens(Menu::Help)))
+            .spawn((widgets::quiet_button("keys", message("keys-open")), opens(Menu::Help)))
             .entry::<Node>()
             .and_modify(|mut node| node.align_self = AlignSelf::Start);
     }),
-    ("settings-heading-computer", |lines, fonts| {
-        switches(lines, fonts, SwitchGroup::Computer);
-        solutions::spawn(lines, fonts);
+    ("settings-heading-computer", |lines| {
+        switches(lines, SwitchGroup::Computer);
+        solutions::spawn(lines);
     }),
 ];
 
-/// Fills the page.
-fn fill(page: &mut ChildSpawner, fonts: &Fonts) {
+fn fill(page: &mut ChildSpawner) {
     for (number, (title, fill)) in GROUPS.iter().enumerate() {
         page.spawn((
             PagePart(number),
@@ -231,26 +192,27 @@ fn fill(page: &mut ChildSpawner, fonts: &Fonts) {
             BorderColor::all(palette::UI_LINE),
         ))
         .with_children(|lines| {
-            heading(lines, fonts, message(*title));
-            fill(lines, fonts);
+            heading(lines, message(*title));
+            fill(lines);
         });
     }
 }
 
-fn general(lines: &mut ChildSpawner, fonts: &Fonts) {
+fn general(lines: &mut ChildSpawner) {
     let mut sizes = offers("ui-scale", [("system", None)], Value::Size);
     sizes.extend(SIZES_PERCENT.map(|percent| {
         let label = message("percent").with("number", percent);
         let id = format!("ui-scale-{percent}");
         (id, label, Value::Size(Some(percent)))
     }));
-    choice_line(lines, fonts, "settings-language", None, languages());
-    choice_line(lines, fonts, "settings-ui-scale", None, sizes);
+    choice_line(lines, "settings-language", None, languages());
+    choice_line(lines, "settings-ui-scale", None, sizes);
     let nothing = Localized::verbatim("");
-    lines.spawn((widgets::muted_text(fonts, Lettering::Small, nothing), Tells(preferences)));
+    let preferences = widgets::says(preferences);
+    lines.spawn((widgets::muted_text(Lettering::Small, nothing), preferences));
 }
 
-fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
+fn picture(lines: &mut ChildSpawner) {
     let animations = [
         ("system", Animation::System),
         ("normal", Animation::Normal),
@@ -261,19 +223,19 @@ fn picture(lines: &mut ChildSpawner, fonts: &Fonts) {
     let contrasts =
         [("system", Contrast::System), ("usual", Contrast::Usual), ("high", Contrast::High)];
     let animations = offers("animation", animations, Value::Animation);
-    choice_line(lines, fonts, "settings-animation", None, animations);
+    choice_line(lines, "settings-animation", None, animations);
     let qualities = offers("quality", qualities, Value::Quality);
-    choice_line(lines, fonts, "settings-quality", None, qualities);
+    choice_line(lines, "settings-quality", None, qualities);
     let contrasts = offers("contrast", contrasts, Value::Contrast);
-    choice_line(lines, fonts, "settings-contrast", None, contrasts);
-    switches(lines, fonts, SwitchGroup::Picture).insert(OwnersOnly);
+    choice_line(lines, "settings-contrast", None, contrasts);
+    switches(lines, SwitchGroup::Picture).insert(OwnersOnly);
 }
 
-fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
+fn board(lines: &mut ChildSpawner) {
     let views = [("auto", TableView::Auto), ("table", TableView::Table), ("flat", TableView::Flat)];
     let views = offers("view", views, Value::View);
     let about = Some("settings-view-flat-line");
-    choice_line(lines, fonts, "settings-view", about, views);
+    choice_line(lines, "settings-view", about, views);
     let cameras = [
         ("auto", CameraFollow::Auto),
         ("fixed", CameraFollow::Fixed),
@@ -282,13 +244,12 @@ fn board(lines: &mut ChildSpawner, fonts: &Fonts) {
     ];
     let cameras = offers("camera", cameras, Value::Camera);
     let about = Some("settings-camera-auto-line");
-    choice_line(lines, fonts, "settings-camera", about, cameras);
-    switches(lines, fonts, SwitchGroup::Board);
+    choice_line(lines, "settings-camera", about, cameras);
+    switches(lines, SwitchGroup::Board);
 }
 
-/// The heading of settings that belong together.
-fn heading(lines: &mut ChildSpawner, fonts: &Fonts, words: Localized) {
-    lines.spawn((widgets::accent_text(fonts, Lettering::Heading, words), Node::default().rigid()));
+fn heading(lines: &mut ChildSpawner, words: Localized) {
+    lines.spawn((widgets::accent_text(Lettering::Heading, words), Node::default().rigid()));
 }
 
 fn languages() -> Vec<Offer> {
@@ -320,19 +281,18 @@ fn offers<T, const N: usize>(
 /// A line with a setting, below its name what is to be known about it, and at the right its choices.
 fn choice_line(
     lines: &mut ChildSpawner,
-    fonts: &Fonts,
     label: &'static str,
     explanation: Option<&'static str>,
     offers: Vec<Offer>,
 ) {
     let label = message(label);
     lines.spawn(halved_line()).with_children(|line| {
-        spawn_name(line, fonts, label.clone(), explanation.map(message));
+        spawn_name(line, label.clone(), explanation.map(message));
         line.spawn(choices_half()).with_children(|half| {
             half.spawn(widgets::choices(label))
                 .with_children(|row| {
                     for (id, words, value) in offers {
-                        row.spawn((widgets::choice(fonts, id, words), chooses(value)))
+                        row.spawn((widgets::choice(id, words), chooses(value)))
                             .entry::<Node>()
                             .and_modify(|mut node| {
                                 // All choices of a setting are equally wide.
@@ -360,20 +320,15 @@ fn choices_half() -> Node {
 }
 
 /// The name of a setting, and below it what is to be known about it.
-fn spawn_name(
-    line: &mut ChildSpawner,
-    fonts: &Fonts,
-    name: Localized,
-    explanation: Option<Localized>,
-) {
+fn spawn_name(line: &mut ChildSpawner, name: Localized, explanation: Option<Localized>) {
     let padding_px = match explanation {
         Some(_) => EXPLAINED_PADDING_PX,
         None => 0.0,
     };
     line.spawn(words_place().padded(px(padding_px).vertical())).with_children(|words| {
-        words.spawn(widgets::text(fonts, Lettering::Body, name));
+        words.spawn(widgets::text(Lettering::Body, name));
         if let Some(explanation) = explanation {
-            words.spawn(widgets::muted_text(fonts, Lettering::Small, explanation));
+            words.spawn(widgets::muted_text(Lettering::Small, explanation));
         }
     });
 }
@@ -385,22 +340,18 @@ fn words_place() -> Node {
 }
 
 /// The switches of a group, two in a line, or each in a separate line in a narrow window.
-fn switches<'a>(
-    lines: &'a mut ChildSpawner,
-    fonts: &Fonts,
-    group: SwitchGroup,
-) -> EntityWorldMut<'a> {
+fn switches<'a>(lines: &'a mut ChildSpawner, group: SwitchGroup) -> EntityWorldMut<'a> {
     let halves = boxes::tiles(SWITCH_LEAST_PX, COLUMN_GAP_PX).rigid();
     let mut grid = lines.spawn(Node { row_gap: px(ROW_GAP_PX), ..halves });
     grid.with_children(|row| {
         for switch in Switch::ALL.iter().filter(|switch| switch.group() == group) {
-            spawn_switch(row, fonts, *switch);
+            spawn_switch(row, *switch);
         }
     });
     grid
 }
 
-fn spawn_switch(row: &mut ChildSpawner, fonts: &Fonts, switch: Switch) {
+fn spawn_switch(row: &mut ChildSpawner, switch: Switch) {
     let label = message(format!("settings-{}", switch.id()));
     row.spawn(Node {
         // A long name wraps beside its switch.
@@ -408,7 +359,7 @@ fn spawn_switch(row: &mut ChildSpawner, fonts: &Fonts, switch: Switch) {
         ..widgets::form_line().narrows()
     })
     .with_children(|line| {
-        spawn_name(line, fonts, label.clone(), None);
+        spawn_name(line, label.clone(), None);
         line.spawn((widgets::switch(switch.id(), label), chooses(Value::Switch(switch))));
     });
 }

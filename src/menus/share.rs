@@ -17,8 +17,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::{pasted, position_text_of, text_of};
 use ludotheque_session::saving::{BringMatch, PasteAsked};
 use ludotheque_session::{GameAtHand, Session};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_scrolling_menu;
 use crate::export::{ExportKind, ExportedFile, Exporting};
@@ -72,19 +71,19 @@ pub enum Share {
     SaveFilm,
 }
 
-fn spawn_panel(mut commands: Commands, fonts: Res<Fonts>) {
+fn spawn_panel(mut commands: Commands) {
     let offers = |id: &'static str, words, what: Share| {
-        (widgets::quiet_button(&fonts, id, words), closes_and_sends(what))
+        (widgets::quiet_button(id, words), closes_and_sends(what))
     };
-    let muted = |words| widgets::muted_text(&fonts, Lettering::Small, words);
+    let muted = |words| widgets::muted_text(Lettering::Small, words);
     let (names, title) = (("Share", "share"), message("share"));
-    spawn_scrolling_menu(&mut commands, &fonts, Menu::Share, names, 440.0, title)
+    spawn_scrolling_menu(&mut commands, Menu::Share, names, 440.0, title)
         .with_child(offers("copy-game", message("share-copy-game"), Share::CopyGame))
         .with_child(offers("copy-position", message("share-copy-position"), Share::CopyPosition))
         .with_child(offers("paste", message("share-paste"), Share::Paste))
         .with_child(widgets::hairline())
         .with_child((
-            widgets::quiet_button(&fonts, "save-picture", message("share-picture")),
+            widgets::quiet_button("save-picture", message("share-picture")),
             closes_and_sends(TakePicture),
         ))
         .with_child(offers("save-film", message("share-film"), Share::SaveFilm))

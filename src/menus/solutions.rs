@@ -5,10 +5,7 @@ use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Solvable;
 use ludotheque_rules::Game;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use crate::computer::{SolutionState, Solutions, SolvingAction, SolvingAsked};
 use crate::kiosk::OwnersOnly;
@@ -21,20 +18,20 @@ pub(super) struct OfSolution(Game);
 type SolutionActions = &'static [(&'static str, SolvingAction)];
 
 /// Adds a part for each game that can be solved.
-pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
+pub(super) fn spawn(lines: &mut ChildSpawner) {
     for solvable in Solvable::all() {
         let name = solvable.game.name();
         let title = message("solution-title").with("game", name);
-        lines.spawn((widgets::text(fonts, Lettering::Body, title), OwnersOnly));
+        lines.spawn((widgets::text(Lettering::Body, title), OwnersOnly));
         let explained = message("solution-line")
             .with("game", name)
             .with("memory", 100 * solvable.memory_bytes.div_ceil(100_000_000) as u32)
             .with("file", solvable.file_bytes.div_ceil(1_000_000) as u32);
-        let explained = widgets::muted_text(fonts, Lettering::Small, explained);
+        let explained = widgets::muted_text(Lettering::Small, explained);
         lines.spawn((explained, OwnersOnly));
         lines.spawn((widgets::form_line(), OwnersOnly)).with_children(|line| {
             let nothing = Localized::verbatim("");
-            let status = widgets::text(fonts, Lettering::Body, nothing);
+            let status = widgets::text(Lettering::Body, nothing);
             line.spawn((status, OfSolution(solvable.game)));
             line.spawn((
                 boxes::row(widgets::GAP_PX).wraps(6.0),
@@ -45,7 +42,6 @@ pub(super) fn spawn(lines: &mut ChildSpawner, fonts: &Fonts) {
     }
 }
 
-/// The text for a state.
 fn words(state: &SolutionState) -> Localized {
     match state {
         SolutionState::Unread | SolutionState::Reading => message("solution-reading"),
@@ -60,7 +56,6 @@ fn words(state: &SolutionState) -> Localized {
     }
 }
 
-/// The actions that are possible in a state.
 fn actions(state: &SolutionState) -> SolutionActions {
     match state {
         SolutionState::Unread | SolutionState::Reading => &[],
@@ -80,7 +75,6 @@ fn actions(state: &SolutionState) -> SolutionActions {
 pub(super) fn show(
     mut commands: Commands,
     solutions: Res<Solutions>,
-    fonts: Res<Fonts>,
     mut texts: Query<(&mut Localized, &OfSolution)>,
     rows: Query<(Entity, &OfSolution, &mut Shows<SolutionActions>)>,
 ) {
@@ -97,7 +91,7 @@ pub(super) fn show(
         shows::show(commands.entity(entity), shown, actions(state), |row, actions| {
             for (id, action) in actions.iter().copied() {
                 row.spawn((
-                    widgets::quiet_button(&fonts, id, message(id)),
+                    widgets::quiet_button(id, message(id)),
                     widgets::sends(SolvingAsked { game, action }),
                 ));
             }

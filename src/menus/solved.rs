@@ -10,17 +10,13 @@ use ludotheque_session::GameAtHand;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::BringMatch;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_menu;
 use super::picture::{CELL_MM, picture};
 use crate::learn::studies::studies;
 use crate::states::{Menu, Menus};
 
-/// The width of the panel, in logical pixels.
-const PANEL_PX: f32 = 760.0;
 /// The width of a picture, in logical pixels.
 const PICTURE_PX: f32 = 132.0;
 /// The least width of the words beside a picture, in logical pixels.
@@ -30,24 +26,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Solved), open);
 }
 
-fn open(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    game: Res<GameAtHand>,
-    mut images: Option<ResMut<Assets<Image>>>,
-) {
+fn open(mut commands: Commands, game: Res<GameAtHand>, mut images: Option<ResMut<Assets<Image>>>) {
     let game = game.0;
     let shown: Vec<ShownStudy> = studies(game)
         .iter()
         .map(|study| ShownStudy::of(game, study, images.as_deref_mut()))
         .collect();
-    let list = fonts.clone();
     let title = message("solved-title").with("game", game.name());
-    spawn_menu(&mut commands, &fonts, Menu::Solved, "Solved", PANEL_PX, title.clone())
+    spawn_menu(&mut commands, Menu::Solved, "Solved", 760.0, title.clone())
         .with_child(widgets::hairline())
         .with_child(widgets::scroll_column(title, move |column| {
             for (number, shown) in (0_usize..).zip(shown) {
-                spawn_study(column, &list, game, number, shown);
+                spawn_study(column, game, number, shown);
             }
         }));
 }
@@ -74,7 +64,6 @@ impl ShownStudy {
         }
     }
 
-    /// Text for the study with this number.
     fn words(&self, number: usize) -> Vec<Localized> {
         let study = self.study;
         let of_mover = |key: &'static str| {
@@ -133,13 +122,7 @@ fn shows_play(game: Game, study: &'static Study) -> impl Bundle {
 }
 
 /// A picture, the words, and the button that brings it to the table.
-fn spawn_study(
-    column: &mut ChildSpawner,
-    fonts: &Fonts,
-    game: Game,
-    number: usize,
-    shown: ShownStudy,
-) {
+fn spawn_study(column: &mut ChildSpawner, game: Game, number: usize, shown: ShownStudy) {
     let row = boxes::row(18.0).wraps(8.0).rigid().spaced(px(12).bottom());
     let words = shown.words(number);
     let study = shown.study;
@@ -153,15 +136,15 @@ fn spawn_study(
         row.spawn((beside, Pickable::IGNORE)).with_children(|beside| {
             for (line, words) in (0..).zip(words) {
                 let lettering = if line == 0 { Lettering::Body } else { Lettering::Small };
-                let text = widgets::text(fonts, lettering, words);
-                beside.spawn((text, TextLayout::linebreak(LineBreak::WordOrCharacter)));
+                let text = widgets::text(lettering, words);
+                beside.spawn((text, widgets::breaks_words()));
             }
             let label = match number {
                 0 => message("solved-begin"),
                 _ => message("solved-play"),
             };
             let id = format!("solved-{}", number + 1);
-            let button = widgets::quiet_button(fonts, id, label);
+            let button = widgets::quiet_button(id, label);
             beside.spawn((button, shows_play(game, study)));
         });
     });

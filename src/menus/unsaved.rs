@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::error_text::problem_of;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use super::head::spawn_dialog;
 use crate::leaving::{Destination, Leaving};
@@ -15,12 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Unsaved), spawn_panel);
 }
 
-fn spawn_panel(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    screen: Res<State<Screen>>,
-    leaving: Leaving,
-) {
+fn spawn_panel(mut commands: Commands, screen: Res<State<Screen>>, leaving: Leaving) {
     let Some(trouble) = leaving.trouble() else {
         return;
     };
@@ -36,22 +30,19 @@ fn spawn_panel(
     };
     let line = line.with("problem", problem_of(trouble));
     spawn_dialog(&mut commands, Menu::Unsaved, "unsaved", 520.0).with_children(|panel| {
-        panel.spawn(widgets::text(&fonts, Lettering::Title, message("unsaved")));
-        panel.spawn((
-            widgets::text(&fonts, Lettering::Body, line),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
-        ));
+        panel.spawn(widgets::text(Lettering::Title, message("unsaved")));
+        panel.spawn((widgets::text(Lettering::Body, line), widgets::breaks_words()));
         panel.spawn(widgets::button_rows()).with_children(|row| {
             row.spawn((
-                widgets::quiet_button(&fonts, "leave-anyway", anyway),
+                widgets::quiet_button("leave-anyway", anyway),
                 observe(|_: On<Activate>, mut leaving: Leaving| leaving.leave_anyway()),
             ));
             row.spawn((
-                widgets::quiet_button(&fonts, "stay", message("unsaved-stay")),
+                widgets::quiet_button("stay", message("unsaved-stay")),
                 observe(|_: On<Activate>, mut leaving: Leaving| leaving.stay()),
             ));
             row.spawn((
-                widgets::primary_button(&fonts, "save-and-leave", message("save-again")),
+                widgets::primary_button("save-and-leave", message("save-again")),
                 widgets::FirstFocus,
                 observe(|_: On<Activate>, mut leaving: Leaving| leaving.save_and_leave()),
             ));

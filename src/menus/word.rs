@@ -15,9 +15,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::Saving;
 use ludotheque_session::saving::error_text::of_word;
 use ludotheque_session::{Session, WordChosen};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::layout::fit::Fit;
 use crate::photograph::PhotographSystems;
@@ -50,22 +48,21 @@ struct Objection;
 
 fn spawn_strip(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     drafts: Res<Drafts>,
     saving: Res<Saving>,
     mut focus: ResMut<InputFocus>,
 ) {
-    let field = commands.spawn(field_of(&fonts, &drafts, &saving)).observe(play_by_key).id();
+    let field = commands.spawn(field_of(&drafts, &saving)).observe(play_by_key).id();
     let row = commands
         .spawn(boxes::row(widgets::GAP_PX).centred())
-        .with_child(widgets::text(&fonts, Lettering::Label, message("type-move-label")))
+        .with_child(widgets::text(Lettering::Label, message("type-move-label")))
         .add_child(field)
         .with_children(|row| {
             row.spawn((
-                widgets::primary_button(&fonts, "play-typed", message("type-move-play")),
+                widgets::primary_button("play-typed", message("type-move-play")),
                 widgets::sends(WordTyped),
             ));
-            row.spawn((widgets::close_button(&fonts), goes_back()));
+            row.spawn((widgets::close_button(), goes_back()));
         })
         .id();
     commands
@@ -79,23 +76,14 @@ fn spawn_strip(
         ))
         .insert(strip_node())
         .add_child(row)
-        .with_child((
-            widgets::coloured_text(
-                &fonts,
-                Lettering::Small,
-                Localized::verbatim(""),
-                palette::UI_DANGER,
-            ),
-            Objection,
-        ));
+        .with_child((widgets::danger_text(Lettering::Small, Localized::verbatim("")), Objection));
     focus.set(field, FocusCause::Navigated);
 }
 
 /// The field, with the text typed before in this match.
-fn field_of(fonts: &Fonts, drafts: &Drafts, saving: &Saving) -> impl Bundle {
+fn field_of(drafts: &Drafts, saving: &Saving) -> impl Bundle {
     let draft = format!("move {}", saving.key().unwrap_or_default());
     let field = widgets::field(
-        fonts,
         "type-move-field",
         message("type-move-field"),
         drafts.of(&draft).unwrap_or_default(),

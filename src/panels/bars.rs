@@ -3,7 +3,6 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
@@ -12,9 +11,7 @@ use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session, Travel};
 use ludotheque_table::around::AroundScreen;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::around::Asking;
 use crate::layout::bar::{BUTTONS_PX, Bar, CARD_PX, MARGIN_PX};
@@ -22,7 +19,7 @@ use crate::layout::fit::Fit;
 use crate::layout::shape::ShapeSystems;
 use crate::panels::column::{about, icons, seats, sets};
 use crate::panels::history::moves;
-use crate::states::{Menu, Screen};
+use crate::states::{Menu, Screen, opens};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -49,7 +46,6 @@ struct SetsAbove;
 /// Spawns the bars for a new match or once tabletop mode begins, and despawns them afterwards.
 fn spawn(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     around: Res<AroundScreen>,
@@ -68,7 +64,7 @@ fn spawn(
         return;
     };
     if about::has_sets(current.view()) {
-        commands.spawn(sets_above(&fonts));
+        commands.spawn(sets_above());
     }
     for (seat, _) in around.seats() {
         let mut bar = commands.spawn((
@@ -83,17 +79,16 @@ fn spawn(
         bar.with_children(|bar| {
             let ground = boxes::column(0.0).rigid().rounded(8.0).wide(px(CARD_PX));
             bar.spawn((ground, BackgroundColor(palette::UI_PANEL))).with_children(|ground| {
-                seats::spawn_card_of(ground, &fonts, current.view(), &names, seat);
+                seats::spawn_card_of(ground, current.view(), &names, seat);
             });
             if names.persons().any(|person| person == seat) {
-                spawn_buttons(bar, &fonts, seat, images.as_deref_mut());
+                spawn_buttons(bar, seat, images.as_deref_mut());
             }
         });
     }
 }
 
-/// The sets above the bar of the reader.
-fn sets_above(fonts: &Fonts) -> impl Bundle {
+fn sets_above() -> impl Bundle {
     (
         Name::new("sets above the bar"),
         SetsAbove,
@@ -102,50 +97,33 @@ fn sets_above(fonts: &Fonts) -> impl Bundle {
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
         DespawnOnExit(Screen::Playing),
-        children![sets::place(fonts)],
+        children![sets::place()],
     )
 }
 
 /// The buttons that a player has at any time: the menu, the screen that is stood up again, and back and on
 /// in the match.
-fn spawn_buttons(
-    bar: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    seat: Seat,
-    images: Option<&mut Assets<Image>>,
-) {
+fn spawn_buttons(bar: &mut ChildSpawnerCommands, seat: Seat, images: Option<&mut Assets<Image>>) {
     let id = |name: &str| format!("{name}-{}", seat.index() + 1);
     let picture = icons::picture(images, &icons::lying());
     let row = || (boxes::row(4.0), Pickable::IGNORE);
     let column = boxes::column(MARGIN_PX / 2.0).rigid().wide(px(BUTTONS_PX));
     bar.spawn((column, Pickable::IGNORE)).with_children(|column| {
         column.spawn(row()).with_children(|upper| {
-            let menu = widgets::quiet_button(fonts, id("menu"), message("menu"));
-            upper
-                .spawn(menu)
-                .observe(
-                    move |_: On<Activate>,
-                          mut asking: ResMut<Asking>,
-                          mut menu: ResMut<NextState<Menu>>| {
-                        asking.0 = Some(seat);
-                        menu.set(Menu::Pause);
-                    },
-                )
-                .entry::<Node>()
-                .and_modify(|mut node| {
-                    node.padding = px(4).horizontal();
-                    node.flex_grow = 1.0;
-                });
+            let menu = widgets::quiet_button(id("menu"), message("menu"));
+            let asks = widgets::changes(move |asking: &mut Asking| asking.0 = Some(seat));
+            upper.spawn((menu, asks, opens(Menu::Pause))).entry::<Node>().and_modify(|mut node| {
+                node.padding = px(4).horizontal();
+                node.flex_grow = 1.0;
+            });
             upper.spawn((
                 widgets::picture_button(id("stand-up"), picture, message("stand-up")),
-                observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                    settings.lies_flat = false;
-                }),
+                widgets::changes(|settings: &mut Settings| settings.lies_flat = false),
             ));
         });
         column.spawn(row()).with_children(|lower| {
             let mut spawn = |name, way: (&str, fn(&Session) -> bool), travel| {
-                let button = moves::travel_button(fonts, name, id(name), way, travel);
+                let button = moves::travel_button(name, id(name), way, travel);
                 lower.spawn(button).entry::<Node>().and_modify(|mut node| node.flex_grow = 1.0);
             };
             spawn("undo", ("‹", moves::has_past), moves::back);

@@ -17,16 +17,13 @@ use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::{Game, Seat, Setup, SetupError};
 use ludotheque_session::players::{Computers, SeatNames, any_seed};
 use ludotheque_session::{Session, seat};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::inputs::Inputs;
 use crate::layout::column::column_frame;
 use crate::layout::side::Content;
 use crate::learn::course::open_table;
-use crate::states::{Menu, Menus, Screen};
+use crate::states::{Menu, Menus, Screen, remove};
 
 /// How long the title screen is left alone before the demonstration begins.
 const LEFT_ALONE: Duration = Duration::from_secs(120);
@@ -52,9 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(FrameSet::Report),
         )
-        .add_systems(OnExit(Screen::Playing), |mut commands: Commands| {
-            commands.remove_resource::<Demonstration>();
-        });
+        .add_systems(OnExit(Screen::Playing), remove::<Demonstration>);
 }
 
 /// The demonstration that runs.
@@ -186,12 +181,12 @@ fn table(game: Game, seed: u64) -> Result<Session, SetupError> {
 struct Beside(Game);
 
 /// Says what is seen, and how to play oneself.
-fn show_column(fonts: Res<Fonts>, If(shown): If<Res<Demonstration>>, mut columns: Spawned<Beside>) {
+fn show_column(If(shown): If<Res<Demonstration>>, mut columns: Spawned<Beside>) {
     let game = Game::ALL[shown.number];
     let Some(mut column) = columns.show(Some(Beside(game))) else {
         return;
     };
-    let name = widgets::text(&fonts, Lettering::Title, Localized::verbatim(game.name()));
+    let name = widgets::text(Lettering::Title, Localized::verbatim(game.name()));
     let tagline = message(format!("game-{}-tagline", game.id()));
     let aim = message(format!("game-{}-aim", game.id()));
     column.insert((
@@ -199,24 +194,24 @@ fn show_column(fonts: Res<Fonts>, If(shown): If<Res<Demonstration>>, mut columns
         column_frame(Content::Task),
         DespawnOnExit(Screen::Playing),
         children![
-            widgets::accent_text(&fonts, Lettering::Label, message("demonstration")),
+            widgets::accent_text(Lettering::Label, message("demonstration")),
             (name, TextLayout::no_wrap()),
-            widgets::text(&fonts, Lettering::Body, tagline),
-            widgets::muted_text(&fonts, Lettering::Small, players_and_length(game)),
+            widgets::text(Lettering::Body, tagline),
+            widgets::muted_text(Lettering::Small, players_and_length(game)),
             widgets::hairline(),
-            widgets::text(&fonts, Lettering::Body, aim),
+            widgets::text(Lettering::Body, aim),
             (Node::default().grows(), Pickable::IGNORE),
-            invitation(&fonts),
+            invitation(),
         ],
     ));
 }
 
 /// How to end the demonstration.
-fn invitation(fonts: &Fonts) -> impl Bundle {
+fn invitation() -> impl Bundle {
     (
         Node::default().rigid().padded(UiRect::axes(px(14), px(12))).bordered(1.0).rounded(10.0),
         boxes::coloured(palette::UI_WELL, palette::UI_ACCENT),
         Pickable::IGNORE,
-        children![widgets::text(fonts, Lettering::CardTitle, message("demonstration-line"),)],
+        children![widgets::text(Lettering::CardTitle, message("demonstration-line"),)],
     )
 }

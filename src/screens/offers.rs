@@ -3,13 +3,11 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::Game;
 use ludotheque_session::{Session, Travel, WordChosen};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::access::spoken::Spoken;
 use crate::layout::column::{column_frame, spawn_head};
@@ -24,7 +22,6 @@ pub(super) struct SetUpColumn;
 /// Spawns the empty column of the screen with this name, and the head, in place of those before, and returns the column.
 pub(super) fn spawn_column<'a>(
     commands: &'a mut Commands,
-    fonts: &Fonts,
     (screen, name): (Screen, &'static str),
     game: Game,
     before: &Query<Entity, With<SetUpColumn>>,
@@ -33,7 +30,7 @@ pub(super) fn spawn_column<'a>(
         commands.entity(column).despawn();
     }
     let marks = || (SetUpColumn, DespawnOnExit(screen));
-    spawn_head(commands, fonts, game.name(), Vec::new(), marks());
+    spawn_head(commands, game.name(), Vec::new(), marks());
     commands.spawn((Name::new(name), column_frame(Content::SetUp), marks()))
 }
 
@@ -42,39 +39,33 @@ pub(super) fn change(current: &Session, word: String, chosen: &mut MessageWriter
     chosen.write(WordChosen { word, chosen_in: current.here(), computer: None });
 }
 
-/// Marks a button that goes through the changes.
-#[derive(Component)]
-pub(super) struct GoesThroughChanges(Travel);
-
-/// Adds the buttons that go through the changes.
-pub(super) fn spawn_travels(buttons: &mut ChildSpawner, fonts: &Fonts) {
-    for (id, sign, name, travel) in [
-        ("undo", "‹", message("set-up-undo"), Travel::Undo),
-        ("redo", "›", message("set-up-redo"), Travel::Redo),
-    ] {
-        buttons.spawn((
-            widgets::key_button(fonts, id, sign, name),
-            GoesThroughChanges(travel),
-            widgets::sends(travel),
-        ));
-    }
+/// The observer of a button that changes what stands on the board by this word, if there is one.
+pub(super) fn changes_board(
+    word: impl Fn(&Session) -> Option<String> + Send + Sync + 'static,
+) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              If(current): If<Res<Session>>,
+              mut chosen: MessageWriter<WordChosen>| {
+            if let Some(word) = word(&current) {
+                change(&current, word, &mut chosen);
+            }
+        },
+    )
 }
 
-/// Enables the buttons while there are changes in their direction.
-pub(super) fn enable_travels(
-    mut commands: Commands,
-    If(current): If<Res<Session>>,
-    buttons: Query<(Entity, &GoesThroughChanges, Has<InteractionDisabled>)>,
-) {
-    let view = current.view();
-    for (entity, button, is_off) in &buttons {
-        let has_more = if button.0 == Travel::Undo {
-            view.ply() > current.earliest_ply()
-        } else {
-            view.ply() < view.last_ply()
-        };
-        widgets::enable(&mut commands, entity, is_off, has_more);
-    }
+/// Adds the buttons that go through the changes, each enabled while there are some in its direction.
+pub(super) fn spawn_travels(buttons: &mut ChildSpawner) {
+    buttons.spawn((
+        widgets::key_button("undo", "‹", message("set-up-undo")),
+        widgets::sends(Travel::Undo),
+        widgets::enabled_while(|it: &Session| it.view().ply() > it.earliest_ply()),
+    ));
+    buttons.spawn((
+        widgets::key_button("redo", "›", message("set-up-redo")),
+        widgets::sends(Travel::Redo),
+        widgets::enabled_while(|it: &Session| it.view().ply() < it.view().last_ply()),
+    ));
 }
 
 /// The least width of an offer, in logical pixels: three fit in a row of the column.
@@ -120,14 +111,13 @@ impl StatusLine<'_, '_> {
 /// Spawns the foot of a column, with the status text and what is added to it: the rest of the column is above it.
 pub(super) fn spawn_foot(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     name: &'static str,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     column.spawn((Node::default().grows(), Pickable::IGNORE));
     let place = (Fit::foot_of_right_half(), boxes::column(9.0).rigid(), Pickable::IGNORE);
     column.spawn((Name::new(name), place)).with_children(|foot| {
-        let words = widgets::text(fonts, Lettering::Small, Localized::verbatim(""));
+        let words = widgets::text(Lettering::Small, Localized::verbatim(""));
         foot.spawn((words, OffersText, Spoken::default()));
         fill(foot);
     });

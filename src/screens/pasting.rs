@@ -3,16 +3,15 @@
 use bevy::prelude::*;
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::PasteAsked;
-use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::widgets::{self, Tooltip};
 
 use crate::kiosk::OwnersOnly;
 
 /// The button, which is not there in a public place, as the key is not.
-pub(super) fn pastes(fonts: &Fonts) -> impl Bundle {
+pub(super) fn pastes() -> impl Bundle {
     let label = message("share-paste-game");
     (
-        widgets::quiet_button(fonts, "paste-game", label),
+        widgets::quiet_button("paste-game", label),
         Tooltip(message("share-paste-game-line")),
         OwnersOnly,
         widgets::sends(PasteAsked),

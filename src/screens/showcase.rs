@@ -20,7 +20,7 @@ use bevy::{
 };
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{Pace, Settings};
+use ludotheque_base::settings::Settings;
 use ludotheque_rules::{Game, Piece, PieceView, Still};
 use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
 use ludotheque_theme::looks::{StillModels, TitleScene, Workshop};
@@ -128,7 +128,6 @@ const SMALLEST: f32 = 0.02;
 /// many times per second.
 const LIFT_EASING_PER_SECOND: f32 = 14.0;
 
-/// Adds the systems that keep the boards where their pictures are.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), set_the_stage)
         .add_systems(OnEnter(Screen::NewGame), set_the_stage)
@@ -356,11 +355,7 @@ fn lift(
         if exhibit.lift == goal {
             continue;
         }
-        let speed = match settings.pace() {
-            Pace::Normal => LIFT_EASING_PER_SECOND,
-            Pace::Fast => 2.0 * LIFT_EASING_PER_SECOND,
-            Pace::Off => f32::INFINITY,
-        };
+        let speed = LIFT_EASING_PER_SECOND * settings.pace().speed();
         // The first frame after idling may have a long delta.
         let seconds = if was_moving { time.delta_secs() } else { 0.0 };
         let mut now = exhibit.lift;
@@ -390,18 +385,17 @@ fn play(
     // The first frame after idling may have a long delta.
     let seconds = if *playing { time.delta_secs() } else { 0.0 };
     *playing = false;
-    let tempo = match settings.pace() {
-        Pace::Normal => 1.0,
-        Pace::Fast => 2.0,
-        // Without animation, no moves are played.
-        Pace::Off => return,
-    };
+    let speed = settings.pace().speed();
+    // Without animation, no moves are played.
+    if speed.is_infinite() {
+        return;
+    }
     for (mut exhibit, children) in &mut exhibits {
         let length = exhibit.length();
         if exhibit.lift == 0.0 && exhibit.played > 0.0 {
             exhibit.played = 0.0;
         } else if exhibit.is_lifted && exhibit.moves > 0 && exhibit.played < length {
-            exhibit.played += seconds * tempo;
+            exhibit.played += seconds * speed;
             *playing = true;
         } else if exhibit.lift == 0.0 || exhibit.lift == 1.0 {
             continue;

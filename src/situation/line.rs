@@ -1,7 +1,7 @@
 //! The line below the board: what just happened, whose turn it is, or why something cannot be done.
 
-use ludotheque_rules::Worth;
-use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Phrase, Seat};
+use ludotheque_base::locale::{Localized, message};
+use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Phrase, Seat, Worth};
 use ludotheque_session::ChosenIn;
 use ludotheque_table::hand::refusal::Refusal;
 use ludotheque_table::overlay::exact::{Exact, own_moves};
@@ -135,91 +135,60 @@ impl Known<'_> {
 impl Describer<'_> {
     /// The text of the hint as far as it has been given.
     fn hint(&self, hint: &Hint) -> Option<String> {
-        let locale = self.locale;
-        Some(match hint {
+        Some(self.locale.say(&match hint {
             Hint::None | Hint::Line { goes_on: true } => return None,
-            Hint::Unavailable => locale.text("hint-unavailable"),
-            Hint::Awaited => locale.text("hint-awaited"),
-            Hint::Failed => locale.text("hint-failed"),
-            Hint::Piece(advice) => {
-                let Some(Click::Cell(cell)) = advice.clicks.first() else {
-                    return None;
-                };
-                locale.text_with("hint-piece", &[("cell", self.cell(*cell).into())])
-            }
-            Hint::Move(advice) => self.advised(advice),
-            Hint::Line { goes_on: false } => locale.text("hint-uncertain"),
-        })
+            Hint::Unavailable => message("hint-unavailable"),
+            Hint::Awaited => message("hint-awaited"),
+            Hint::Failed => message("hint-failed"),
+            Hint::Piece(advice) => match advice.clicks.first() {
+                Some(Click::Cell(cell)) => message("hint-piece").with("cell", self.cell(*cell)),
+                _ => return None,
+            },
+            Hint::Move(advice) => advised(advice),
+            Hint::Line { goes_on: false } => message("hint-uncertain"),
+        }))
     }
 
     /// The exact value of the move considered; without one, the meaning of the signs or the
     /// reason why there are none.
     fn exact(&self, exact: &Exact, prospect: &Prospect) -> Option<String> {
-        let locale = self.locale;
         let of_prospect = (!prospect.clicks.is_empty()).then(|| exact.best(&prospect.clicks));
-        Some(match (exact, of_prospect.flatten()) {
+        Some(self.locale.say(&match (exact, of_prospect.flatten()) {
             (Exact::Off, _) => return None,
-            (Exact::Unsolvable, _) => locale.text("exact-unsolvable"),
-            (Exact::Unsolved, _) => locale.text("exact-unsolved"),
-            (Exact::Awaited, _) => locale.text("exact-awaited"),
-            (Exact::Failed, _) => locale.text("exact-failed"),
+            (Exact::Unsolvable, _) => message("exact-unsolvable"),
+            (Exact::Unsolved, _) => message("exact-unsolved"),
+            (Exact::Awaited, _) => message("exact-awaited"),
+            (Exact::Failed, _) => message("exact-failed"),
             (Exact::Known { moves, .. }, _) if moves.is_empty() => return None,
-            (Exact::Known { .. }, None) => locale.text("exact-signs"),
-            (_, Some(Worth::Draw)) => locale.text("exact-draw"),
-            (_, Some(Worth::Win(plies))) => {
-                locale.text_with("exact-win", &[("moves", own_moves(plies).into())])
-            }
-            (_, Some(Worth::Loss(plies))) => {
-                locale.text_with("exact-loss", &[("moves", own_moves(plies).into())])
-            }
-        })
-    }
-
-    /// The advised move and its expected score.
-    fn advised(&self, advice: &Advice) -> String {
-        let key = match advice.expected_score {
-            score if advice.is_proven && score >= 1.0 => "hint-move-wins",
-            score if advice.is_proven && score <= 0.0 => "hint-move-loses",
-            _ => "hint-move",
-        };
-        let percent = (advice.expected_score * 100.0).round() as u32;
-        self.locale.text_with(
-            key,
-            &[
-                ("word", advice.word.as_str().into()),
-                ("percent", percent.into()),
-                ("goes-on", if advice.goes_on { "yes" } else { "no" }.into()),
-            ],
-        )
+            (Exact::Known { .. }, None) => message("exact-signs"),
+            (_, Some(Worth::Draw)) => message("exact-draw"),
+            (_, Some(Worth::Win(plies))) => message("exact-win").with("moves", own_moves(plies)),
+            (_, Some(Worth::Loss(plies))) => message("exact-loss").with("moves", own_moves(plies)),
+        }))
     }
 
     /// The last event, and whose turn it is.
     fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
         let view = self.current.view();
+        // The result names the player who has resigned, or the agreed draw.
+        let ends = self.current.to_move().is_none() && self.is_after_agreement();
+        let played = || if ends { Vec::new() } else { self.played() };
         let mut sentences = match said {
             Said::Nothing => Vec::new(),
             Said::Played { out } => {
-                let mut sentences = self.played();
-                if self.current.to_move().is_none() && self.is_after_agreement() {
-                    // The result names the player who has resigned, or the agreed draw.
-                    sentences.clear();
-                }
+                let mut sentences = played();
                 sentences.extend(out.iter().map(|seat| self.of_seat("line-out", *seat)));
                 sentences
             }
             Said::Position => {
                 let rounds = |ply| round_of(ply, usize::from(view.players()));
                 let shown = match view.ply() {
-                    0 => self.locale.text("line-shown-start"),
-                    ply => self.locale.text_with(
-                        "line-shown",
-                        &[("number", rounds(ply).into()), ("last", rounds(view.last_ply()).into())],
-                    ),
+                    0 => message("line-shown-start"),
+                    ply => message("line-shown")
+                        .with("number", rounds(ply))
+                        .with("last", rounds(view.last_ply())),
                 };
-                // The result names the player who has resigned, or the agreed draw.
-                let ends = self.current.to_move().is_none() && self.is_after_agreement();
-                let played = if ends { Vec::new() } else { self.played() };
-                std::iter::once(shown).chain(played).collect()
+                std::iter::once(self.locale.say(&shown)).chain(played()).collect()
             }
             Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
         };
@@ -245,12 +214,21 @@ impl Describer<'_> {
 
     /// Describes the position after a move that is pointed at in the list.
     fn previewed(&self, node: NodeId, entry: &Entry) -> String {
-        self.locale.text_with(
-            "line-preview",
-            &[
-                ("number", round_of(entry.ply, usize::from(self.current.view().players())).into()),
-                ("move", self.told(node, entry).into()),
-            ],
-        )
+        let number = round_of(entry.ply, usize::from(self.current.view().players()));
+        let preview = message("line-preview").with("number", number);
+        self.locale.say(&preview.with("move", self.told(node, entry)))
     }
+}
+
+/// The advised move and its expected score.
+fn advised(advice: &Advice) -> Localized {
+    let words = message(match advice.expected_score {
+        score if advice.is_proven && score >= 1.0 => "hint-move-wins",
+        score if advice.is_proven && score <= 0.0 => "hint-move-loses",
+        _ => "hint-move",
+    });
+    words
+        .with("word", advice.word.as_str())
+        .with("percent", (advice.expected_score * 100.0).round() as u32)
+        .with("goes-on", if advice.goes_on { "yes" } else { "no" })
 }

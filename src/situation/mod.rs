@@ -41,13 +41,12 @@ use crate::computer::{Reviewing, Thinking, ThinkingSystems};
 use crate::states::Screen;
 use crate::wording::naming::Wording;
 
-/// Adds the situation.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Answer>()
         .init_resource::<Said>()
         .init_resource::<Situation>()
         .add_message::<Asked>()
-        .add_systems(OnEnter(Screen::Playing), forget)
+        .add_systems(OnEnter(Screen::Playing), |mut said: ResMut<Said>| *said = Said::Nothing)
         .add_systems(Update, hear.in_set(FrameSet::Explore))
         .add_systems(
             Update,
@@ -109,10 +108,6 @@ watched! {
         thinking: Res<'w, Thinking>,
         reviewing: Res<'w, Reviewing>,
     }
-}
-
-fn forget(mut said: ResMut<Said>) {
-    *said = Said::Nothing;
 }
 
 /// Assesses the situation when what it follows from has changed.

@@ -69,8 +69,7 @@ impl Known<'_> {
                 (Some(state), Some(points)) => {
                     message("seat-and-points").with("state", state).with("points", points)
                 }
-                (Some(one), None) | (None, Some(one)) => one,
-                (None, None) => Localized::verbatim(""),
+                (one, other) => one.or(other).unwrap_or_else(|| Localized::verbatim("")),
             };
             SeatStanding { standing, need: need(view, seat), state }
         };
@@ -79,25 +78,20 @@ impl Known<'_> {
 
     /// The text for the status of a seat.
     fn status(&self, standing: Standing, seat: Seat) -> Option<Localized> {
-        match standing {
-            Standing::Waiting => None,
+        let is_computer = self.current.is_computer(seat);
+        Some(match standing {
+            Standing::Waiting => return None,
             // The computer continues once the player has read the outcome of a fight.
-            Standing::ToMove
-                if self.is_halted
-                    && self.current.is_computer(seat)
-                    && self.current.persons() > 0 =>
-            {
-                Some(message("seat-awaits-you"))
+            Standing::ToMove if self.is_halted && is_computer && self.current.persons() > 0 => {
+                message("seat-awaits-you")
             }
-            Standing::ToMove if self.thinking == Some(seat) => Some(message("seat-thinking")),
-            Standing::ToMove if self.is_paused && self.current.is_computer(seat) => {
-                Some(message("seat-paused"))
-            }
-            Standing::ToMove => Some(message("seat-to-move").with("form", self.names.form(seat))),
-            Standing::Out => Some(message("seat-out")),
-            Standing::Won => Some(message("seat-won")),
-            Standing::Lost => Some(message("seat-lost")),
-            Standing::Drew => Some(message("seat-drew")),
-        }
+            Standing::ToMove if self.thinking == Some(seat) => message("seat-thinking"),
+            Standing::ToMove if self.is_paused && is_computer => message("seat-paused"),
+            Standing::ToMove => message("seat-to-move").with("form", self.names.form(seat)),
+            Standing::Out => message("seat-out"),
+            Standing::Won => message("seat-won"),
+            Standing::Lost => message("seat-lost"),
+            Standing::Drew => message("seat-drew"),
+        })
     }
 }

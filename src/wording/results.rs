@@ -9,10 +9,15 @@ use ludotheque_session::results::{
 
 /// The name of a participant.
 pub(crate) fn name(who: &Participant) -> Localized {
+    name_as("computer", who)
+}
+
+/// The name of a participant; of a computer by this message, which says where in a sentence it stands.
+fn name_as(computer: &'static str, who: &Participant) -> Localized {
     match who {
         Participant::Person(name) => Localized::verbatim(name),
         Participant::Computer(level) => {
-            message("computer").with("level", *level).with("several", "no").with("colour", "")
+            message(computer).with("level", *level).with("several", "no").with("colour", "")
         }
     }
 }
@@ -126,7 +131,7 @@ pub(crate) fn series(all: &[Participant], standing: &SeriesStanding) -> Localize
     };
     let words = message(key).with("most", standing.best_of).with("won", won(all, &standing.won));
     match winner {
-        Some(winner) => words.with("winner", name(winner)),
+        Some(winner) => words.with("winner", name_as("computer-phrase", winner)),
         None => words,
     }
 }
@@ -136,7 +141,7 @@ pub(crate) fn series_won(all: &[Participant], standing: &SeriesStanding) -> Opti
     let Some(SeriesEnd::WonBy(number)) = standing.end else {
         return None;
     };
-    let winner = name(all.get(number)?);
+    let winner = name_as("computer-start", all.get(number)?);
     let won = *standing.won.get(number)?;
     let words = match standing.won[..] {
         [first, second] => {
@@ -214,6 +219,17 @@ mod tests {
         let said = |language| Locale::new(language).say(&won(&all, &[2, 1])).replace('\u{a0}', " ");
         assert_eq!(said(Language::French), "Anne 2, Ordinateur (niv. 1) : 1");
         assert_eq!(said(Language::English), "Anne 2, Computer (level 1): 1");
+    }
+
+    #[test]
+    fn a_computer_that_wins_a_series_is_named_as_in_a_sentence() {
+        let all = [Participant::Person("Anne".to_owned()), Participant::Computer(2)];
+        let mut standing = group().standings()[0].clone();
+        standing.end = Some(SeriesEnd::WonBy(1));
+        standing.won = vec![0, 2];
+        let won = series_won(&all, &standing).expect("it is won");
+        let said = Locale::new(Language::French).say(&won).replace(['\u{a0}', '\u{202f}'], " ");
+        assert_eq!(said, "L’ordinateur (niveau 2) remporte la série, 2 à 0 !");
     }
 
     #[test]

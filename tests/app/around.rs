@@ -20,7 +20,7 @@ use ludotheque_table::camera::Orbit;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::path::Selection;
 
-use crate::support::{TestApp, first_game, path_of, setup_in_order};
+use crate::support::{TestApp, first_game, path_of, setup_in_order, setup_of_short_stratege};
 
 /// The table of this match on a screen that lies flat.
 fn lying(setup: Setup) -> TestApp {
@@ -154,11 +154,8 @@ fn syne_strat_is_played_to_its_end_by_touch_by_two_three_and_four() {
 
 #[test]
 fn le_stratege_is_played_to_its_end_by_touch() {
-    const SETUPS: [&str; 2] = ["111222333444666555", "666111555222444333"];
-    let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
-    let setup = setup.with_placements(SETUPS.map(str::to_owned).to_vec());
     let words = first_game(include_str!("../games/short/stratege.games"));
-    play_to_the_end(setup.expect("both are set-ups"), &words);
+    play_to_the_end(setup_of_short_stratege(), &words);
 }
 
 #[test]

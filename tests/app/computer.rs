@@ -21,7 +21,7 @@ use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Eye, Game, MAX_MOVES, MatchFace, NodeId, Seat, Setup, Turn, open};
 use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
-use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf, seat};
+use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
 use ludotheque_table::camera::Orbit;
 use ludotheque_uncovering::Uncovering;
 
@@ -322,9 +322,11 @@ fn going_on_from_an_earlier_position_is_asked_first() {
     test.frames(4);
     assert_eq!((test.ply(), test.get::<Session>().is_exploring()), (0, false));
 
-    // The move is only tried.
-    test.play_by_clicks(&word);
+    // A typed move is asked about as a clicked one. It is only tried.
+    let chosen_in = test.get::<Session>().here();
+    test.send(WordChosen { word: word.clone(), chosen_in, computer: None });
     test.frames(4);
+    assert_eq!((test.ply(), test.words()), (0, played.clone()));
     test.press("try");
     test.frames(4);
     assert!(test.get::<Session>().is_exploring());

@@ -29,7 +29,7 @@ use ludotheque_table::overlay::strokes::StrokeLine;
 use ludotheque_ui::widgets::{ButtonId, Tooltip};
 use ludotheque_uncovering::Uncovering;
 
-use crate::support::{TestApp, path_of};
+use crate::support::{TestApp, path_of, setup_of_short_stratege};
 
 /// A key of the board by its code and what it writes.
 type Stroke = (KeyCode, Key);
@@ -246,9 +246,10 @@ fn setup(game: Game, players: u8) -> Setup {
 }
 
 /// Plays the first game of a file to its end by keys alone.
-fn play_to_the_end(game: Game, file: &str) {
+fn play_to_the_end(setup: &Setup, file: &str) {
     let words: Vec<&str> = file.lines().next().expect("a game").split_whitespace().collect();
-    let mut test = TestApp::after(&setup(game, 2), &[]);
+    let game = setup.game();
+    let mut test = TestApp::after(setup, &[]);
     test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     test.frames(4);
     let mut typist = Typist::at(test);
@@ -277,27 +278,29 @@ fn play_to_the_end(game: Game, file: &str) {
 
 #[test]
 fn simultana_to_its_end_by_keys() {
-    play_to_the_end(Game::SIMULTANA, include_str!("../games/simultana.games"));
+    play_to_the_end(&setup(Game::SIMULTANA, 2), include_str!("../games/simultana.games"));
 }
 
 #[test]
 fn sypil_to_its_end_by_keys() {
-    play_to_the_end(Game::SYPIL, include_str!("../games/sypil.games"));
+    play_to_the_end(&setup(Game::SYPIL, 2), include_str!("../games/sypil.games"));
 }
 
 #[test]
 fn syne_strat_to_its_end_by_keys() {
-    play_to_the_end(Game::SYNE_STRAT, include_str!("../games/syne_strat-2.games"));
+    play_to_the_end(&setup(Game::SYNE_STRAT, 2), include_str!("../games/syne_strat-2.games"));
 }
 
 #[test]
 fn syndicat_to_its_end_by_keys() {
-    play_to_the_end(Game::SYNDICAT, include_str!("../games/syndicat.games"));
+    let words = include_str!("../games/short/syndicat.games");
+    play_to_the_end(&setup(Game::SYNDICAT, 2), words);
 }
 
 #[test]
 fn le_stratege_to_its_end_by_keys() {
-    play_to_the_end(Game::STRATEGE, include_str!("../games/stratege.games"));
+    let words = include_str!("../games/short/stratege.games");
+    play_to_the_end(&setup_of_short_stratege().without_repetition(), words);
 }
 
 #[test]

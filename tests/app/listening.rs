@@ -11,7 +11,7 @@ use ludotheque_rules::{Click, Game, Setup};
 use ludotheque_session::Session;
 
 use crate::support::reading::{Reader, tree_of, unheard};
-use crate::support::{TestApp, first_game, path_of};
+use crate::support::{TestApp, first_game, path_of, setup_of_short_stratege};
 
 /// What is read of a cell on which a click means something.
 const OPEN: [&str; 9] = [
@@ -186,9 +186,6 @@ fn syndicat_to_its_end_by_ear() {
 
 #[test]
 fn le_stratege_to_its_end_by_ear() {
-    const SETUPS: [&str; 2] = ["111222333444666555", "666111555222444333"];
-    let placements = SETUPS.map(str::to_owned).to_vec();
-    let setup = setup(Game::STRATEGE).with_placements(placements);
     let words = include_str!("../games/short/stratege.games");
-    play_to_the_end(&setup.expect("both are set-ups"), words);
+    play_to_the_end(&setup_of_short_stratege().without_repetition(), words);
 }

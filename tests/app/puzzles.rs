@@ -39,8 +39,7 @@ const PROVEN: (u16, u64) = (5, 20_000_000);
 #[test]
 fn there_are_thirty_to_fifty_of_each_game_in_four_grades() {
     for game in Game::ALL {
-        let read = read_puzzles(game).unwrap_or_else(|error| panic!("{error}"));
-        let read = read.expect("each game of the shelf has puzzles");
+        let read = read_puzzles(game).expect("each game of the shelf has puzzles");
         assert_eq!(read.game, game, "a file is named for its game");
         assert!(read.command.contains("--seed"), "{}", read.command);
         let all = puzzles(game);

@@ -66,12 +66,14 @@ fn put_focus(test: &mut TestApp, stop: Stop) {
     test.frames(1);
 }
 
-/// How many keys lead from what has the focus to each stop, found by pressing them.
-fn distances(test: &mut TestApp) -> BTreeMap<Stop, usize> {
+/// How many keys lead from what has the focus to each of these stops, found by pressing them, and to those on the way.
+fn distances(test: &mut TestApp, wanted: &[Entity]) -> BTreeMap<Stop, usize> {
     let start = focus(test);
     let mut found: BTreeMap<Stop, usize> = [(start, 0)].into();
     let mut waiting: VecDeque<Stop> = [start].into();
-    while let Some(from) = waiting.pop_front() {
+    while !wanted.iter().all(|stop| found.contains_key(&Some(*stop)))
+        && let Some(from) = waiting.pop_front()
+    {
         for press in MOVES {
             put_focus(test, from);
             press(test);
@@ -122,13 +124,13 @@ fn name(test: &TestApp, stop: Entity) -> String {
 /// Everything here is reached and pressed with few keys.
 pub(crate) fn reach_all(test: &mut TestApp, place: &str) {
     test.frames(8);
-    let found = distances(test);
-    let stops = stops(test);
-    let is_left_out = |stop: &&Entity| {
-        let name = name(test, **stop);
-        name.starts_with("move-") || name.starts_with("word-")
-    };
-    let far = stops.iter().filter(|stop| !is_left_out(stop)).filter_map(|stop| {
+    let mut stops = stops(test);
+    stops.retain(|stop| {
+        let name = name(test, *stop);
+        !name.starts_with("move-") && !name.starts_with("word-")
+    });
+    let found = distances(test, &stops);
+    let far = stops.iter().filter_map(|stop| {
         let keys = found.get(&Some(*stop)).map(|keys| keys + 1);
         let is_far = keys.is_none_or(|keys| keys > PRESSES_MAX);
         is_far.then(|| (name(test, *stop), keys))

@@ -1,7 +1,7 @@
 //! The colours of an animated picture, which has at most 256: those of areas are kept exactly, and those of
 //! smoothed edges, of which there are many more, become the nearest one.
 
-use std::collections::HashMap;
+use bevy::platform::collections::HashMap;
 
 /// A colour: red, green and blue.
 pub(crate) type Rgb = [u8; 3];

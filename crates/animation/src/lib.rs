@@ -5,7 +5,7 @@ mod colours;
 mod film;
 mod frame;
 
-use std::collections::HashMap;
+use bevy::platform::collections::HashMap;
 
 use gif::{Encoder, EncodingError, Frame, Repeat};
 use ludotheque_theme::flat::raster::Pixels;

@@ -43,6 +43,7 @@ fn run_in_one_thread(app: &mut App) {
     let world = app.world_mut();
     one_after_another(world, First);
     one_after_another(world, PreUpdate);
+    one_after_another(world, StateTransition);
     one_after_another(world, Update);
     one_after_another(world, PostUpdate);
     one_after_another(world, Last);

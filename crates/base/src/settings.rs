@@ -76,6 +76,17 @@ pub enum Pace {
     Off,
 }
 
+impl Pace {
+    /// How many times as fast as usual things move; infinite if nothing does.
+    pub fn speed(self) -> f32 {
+        match self {
+            Self::Normal => 1.0,
+            Self::Fast => 2.0,
+            Self::Off => f32::INFINITY,
+        }
+    }
+}
+
 /// The picture quality.
 #[derive(Serialize, Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[serde(rename_all = "lowercase")]

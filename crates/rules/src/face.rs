@@ -343,6 +343,28 @@ impl<'a> View<'a> {
         let may_look = self.eye == Eye::Open || self.eye == other;
         Self { eye: if may_look { other } else { Eye::Public }, ..*self }
     }
+
+    /// The clicks of a move in notation; `None` if it is not legal.
+    pub fn clicks_of(&self, word: &str) -> Option<Vec<Click>> {
+        fn search(view: View<'_>, clicks: &mut Vec<Click>, word: &str) -> bool {
+            let next = view.next(clicks);
+            if next.complete && view.word(clicks).as_deref() == Some(word) {
+                return true;
+            }
+            let cells = next.places().map(Click::Cell);
+            let choices = next.choices.iter().map(|choice| choice.click);
+            for click in cells.chain(choices) {
+                clicks.push(click);
+                if search(view, clicks, word) {
+                    return true;
+                }
+                clicks.pop();
+            }
+            false
+        }
+        let mut clicks = Vec::new();
+        search(*self, &mut clicks, word).then_some(clicks)
+    }
 }
 
 /// Declares the queries of a view, each once: those of [`MatchFace`] that are public knowledge, and

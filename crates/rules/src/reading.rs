@@ -1,5 +1,7 @@
 //! Reading moves as people write them, and as mail, word processors and web pages pass them on.
 
+use crate::notation::PASS;
+
 /// Characters that separate two cells.
 const DASHES: &[char] = &['-', '\u{2010}', '\u{2011}', '\u{2012}', '–', '—', '−'];
 /// Characters that mark a capture.
@@ -79,11 +81,19 @@ fn quotes(line: &str) -> usize {
     line.chars().take_while(|letter| is_quote_mark(*letter)).filter(|letter| *letter == '>').count()
 }
 
+/// Whether a line has a word that can belong to a match: a move, a header, a comment or a variation.
+fn is_of_a_match(line: &str) -> bool {
+    let is_mark = |letter: char| letter.is_ascii_digit() || ":#{}()[]".contains(letter);
+    let mut words = line.split_whitespace();
+    words.any(|word| word.eq_ignore_ascii_case(PASS) || word.contains(is_mark))
+}
+
 /// A text without the additions of mail programs: what people write before the line that names the game,
-/// in lines of any length, the marks of quoted lines, and the foot below two dashes. Lines keep their
+/// in lines of any length, the marks of quoted lines, and what stands below the match: below two dashes, or
+/// below an empty line after the last line that is quoted or can belong to a match. Lines keep their
 /// numbers.
 pub(crate) fn without_mail(text: &str) -> String {
-    let is_foot = |line: &str| matches!(line.trim_end(), "--" | "—");
+    let is_foot = |line: &&str| matches!(line.trim_end(), "--" | "—");
     let mut lines: Vec<&str> = text.lines().collect();
     let quoted = match lines.iter().position(|line| names_game(line)) {
         Some(first) => {
@@ -95,6 +105,13 @@ pub(crate) fn without_mail(text: &str) -> String {
             written.map(|line| quotes(line)).min().unwrap_or(0)
         }
     };
+    let is_of_it = |line: &&str| match quoted {
+        0 => is_of_a_match(line),
+        _ => quotes(line) >= quoted,
+    };
+    let last = lines.iter().rposition(is_of_it).map_or(lines.len(), |last| last + 1);
+    let below = lines[last..].iter().position(|line| line.chars().all(is_blank));
+    lines.truncate(below.map_or(lines.len(), |below| last + below));
     for line in &mut lines {
         for _ in 0..quoted {
             let Some(rest) = line.trim_start_matches(is_blank).strip_prefix('>') else {
@@ -104,7 +121,7 @@ pub(crate) fn without_mail(text: &str) -> String {
             *line = rest.strip_prefix(' ').unwrap_or(rest);
         }
     }
-    let foot = lines.iter().position(|line| is_foot(line));
+    let foot = lines.iter().position(is_foot);
     lines.truncate(foot.unwrap_or(lines.len()));
     lines.join("\n")
 }
@@ -146,6 +163,10 @@ mod tests {
             (">A2-A3\n\n> -- \n> Anne", "A2-A3\n"),
             ("A2-A3\n-- \nAnne", "A2-A3"),
             ("A2-A3 {one\n> two}", "A2-A3 {one\n> two}"),
+            ("A2-A3 {one\n\ntwo}\n\nSee you,\n\nAnne", "A2-A3 {one\n\ntwo}"),
+            ("A2-A3\n\nD4-D3\n\npass\nAnne", "A2-A3\n\nD4-D3\n\npass\nAnne"),
+            ("> A2-A3\nD4-D3\n\nAt 9?\nAnne: yes", "A2-A3\nD4-D3"),
+            ("> A2-A3\n\n> D4-D3", "A2-A3\n\nD4-D3"),
             ("For you:\n-- \n> game: x\n>\n> A2-A3\nD4-D3", "\n\ngame: x\n\nA2-A3\nD4-D3"),
         ] {
             assert_eq!(without_mail(mail), text);

@@ -100,6 +100,7 @@ fn play_words(
     mut chosen: MessageReader<WordChosen>,
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
+    mut questions: MessageWriter<Question>,
 ) {
     let Some(mut current) = current else {
         chosen.clear();
@@ -114,6 +115,15 @@ fn play_words(
             None => !current.is_out_of_reach() || current.is_example(),
         };
         if !may_play || choice.chosen_in != current.here() {
+            continue;
+        }
+        if choice.computer.is_none()
+            && current.is_only_looked_at()
+            && let Some(clicks) = current.view().clicks_of(&choice.word)
+            && !clicks.is_empty()
+        {
+            let typed = MoveChosen::by_clicks(clicks, choice.chosen_in);
+            questions.write(Question::GoOnFrom(typed));
             continue;
         }
         let ply = match current.face.play_word(&choice.word) {
@@ -372,15 +382,12 @@ fn ask_to_take_back(
 
 /// Replays the next move of the history with its animation.
 fn watch(
-    current: Option<ResMut<Session>>,
+    If(mut current): If<ResMut<Session>>,
     asked: Res<WatchAsked>,
     mut watched: MessageWriter<MoveWatched>,
 ) {
-    let may_watch = |current: &ResMut<Session>| asked.0 && !current.is_example();
-    let Some(mut current) = current.filter(may_watch) else {
-        return;
-    };
-    if current.face().ply() == current.face().last_ply() {
+    let may_watch = asked.0 && !current.is_example();
+    if !may_watch || current.face().ply() == current.face().last_ply() {
         return;
     }
     current.face.redo();

@@ -68,15 +68,15 @@ fn hear_requests(
 
 /// Determines the eye at the table.
 fn turn_the_eye(
-    current: Option<ResMut<Session>>,
+    If(mut current): If<ResMut<Session>>,
     mut waiting: ResMut<WaitingCurtain>,
     mut turned: MessageWriter<EyeTurned>,
     peeking: Res<Peeking>,
     settings: Res<Settings>,
 ) {
-    let Some(mut current) = current.filter(|current| current.has_secrets()) else {
+    if !current.has_secrets() {
         return;
-    };
+    }
     let (secrecy, turn) = current.next_secrecy(waiting.0.take(), *peeking, settings.peek);
     if secrecy == current.secrecy {
         return;

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 use ludotheque_base::facing::Edge;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{CameraFollow, Pace, Settings};
+use ludotheque_base::settings::{CameraFollow, Settings};
 use ludotheque_repaint::lamp::Lamp;
 use ludotheque_ui::style::{Style, StyleSystems};
 use ludotheque_ui::{feel, sizes};
@@ -351,11 +351,7 @@ fn ease(
     }
     // The first frame after idling may have a long delta.
     let seconds = if std::mem::take(&mut *was_at_rest) { 0.0 } else { time.delta_secs() };
-    let speed = match settings.pace() {
-        Pace::Normal => feel::CAMERA_EASING_PER_SECOND,
-        Pace::Fast => feel::CAMERA_EASING_PER_SECOND * 2.0,
-        Pace::Off => f32::INFINITY,
-    };
+    let speed = feel::CAMERA_EASING_PER_SECOND * settings.pace().speed();
     let Orbit { mut shown, goal, .. } = *orbit;
     if speed.is_infinite() {
         shown = goal;

@@ -12,7 +12,7 @@ use ludotheque_base::locale::Localized;
 use ludotheque_base::redraw::Redraw;
 
 use super::boxes::Boxed;
-use super::fonts::{Fonts, Lettering};
+use super::fonts::Lettering;
 use super::widgets::{self, Tooltip};
 
 /// Adds the system that truncates texts.
@@ -55,7 +55,6 @@ struct Dots;
 /// A single-line text, in a box whose [`Node`] the caller provides. `marks` are added
 /// to the text entity.
 pub fn one_line(
-    fonts: &Fonts,
     lettering: Lettering,
     words: Localized,
     colour: Color,
@@ -74,7 +73,7 @@ pub fn one_line(
                 Node { overflow: Overflow::clip(), ..Node::default().narrows() },
                 Pickable::IGNORE,
                 children![(
-                    widgets::coloured_text(fonts, lettering, words, colour),
+                    widgets::coloured_text(lettering, words, colour),
                     TextLayout::no_wrap(),
                     Node::default().rigid(),
                     Words,
@@ -82,7 +81,7 @@ pub fn one_line(
                 )],
             ),
             (
-                widgets::coloured_text(fonts, lettering, Localized::verbatim("…"), Color::NONE),
+                widgets::coloured_text(lettering, Localized::verbatim("…"), Color::NONE),
                 TextLayout::no_wrap(),
                 Node::default().absolute(),
                 Dots,

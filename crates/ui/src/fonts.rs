@@ -1,28 +1,27 @@
 //! The typeface of the interface, embedded, and the sizes of its text.
 
 use bevy::{
+    asset::uuid_handle,
     prelude::*,
     text::{FontFeatureTag, FontFeatures, RemSize},
 };
 
 /// The file of the regular face.
 pub const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/AlegreyaSans-Regular.ttf");
+/// The file of the medium face.
+const MEDIUM: &[u8] = include_bytes!("../../../assets/fonts/AlegreyaSans-Medium.ttf");
 /// The file of the bold face.
 pub const BOLD: &[u8] = include_bytes!("../../../assets/fonts/AlegreyaSans-Bold.ttf");
 
 /// Height of one rem, in logical pixels before the interface is scaled.
 const REM_PX: f32 = 17.0;
 
-/// The faces of Alegreya Sans that the interface uses.
-#[derive(Resource, Debug, Clone, Default)]
-pub struct Fonts {
-    /// Running text.
-    pub regular: Handle<Font>,
-    /// Buttons, names, small headings.
-    pub medium: Handle<Font>,
-    /// Titles.
-    pub bold: Handle<Font>,
-}
+/// The faces of Alegreya Sans that the interface uses: running text.
+const REGULAR_FACE: Handle<Font> = uuid_handle!("4f311edb-f0fa-4807-b1de-b8c4da3599b9");
+/// Buttons, names, small headings.
+const MEDIUM_FACE: Handle<Font> = uuid_handle!("c4ce8f7d-5677-4271-a69f-4bc1e0010d74");
+/// Titles.
+const BOLD_FACE: Handle<Font> = uuid_handle!("2e8c186e-8c5b-48ff-b2ae-b835b598a585");
 
 /// The role of a text, which determines its face and size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,26 +50,26 @@ pub enum Lettering {
     LargeColumn,
 }
 
-impl Fonts {
+impl Lettering {
     /// The font of a text of this kind.
-    pub fn of(&self, lettering: Lettering) -> TextFont {
-        let (face, size_rem) = match lettering {
-            Lettering::Display => (&self.bold, 2.9),
-            Lettering::Title => (&self.bold, 1.65),
-            Lettering::Heading => (&self.bold, 1.2),
-            Lettering::Label => (&self.medium, 1.05),
-            Lettering::Body => (&self.regular, 1.05),
-            Lettering::CardTitle => (&self.bold, 1.125),
-            Lettering::CardText => (&self.regular, 1.0),
-            Lettering::Small => (&self.regular, 0.92),
-            Lettering::Score => (&self.medium, 1.35),
-            Lettering::Column => (&self.medium, 1.0),
-            Lettering::LargeColumn => (&self.medium, 1.5),
+    pub fn font(self) -> TextFont {
+        let (face, size_rem) = match self {
+            Self::Display => (BOLD_FACE, 2.9),
+            Self::Title => (BOLD_FACE, 1.65),
+            Self::Heading => (BOLD_FACE, 1.2),
+            Self::Label => (MEDIUM_FACE, 1.05),
+            Self::Body => (REGULAR_FACE, 1.05),
+            Self::CardTitle => (BOLD_FACE, 1.125),
+            Self::CardText => (REGULAR_FACE, 1.0),
+            Self::Small => (REGULAR_FACE, 0.92),
+            Self::Score => (MEDIUM_FACE, 1.35),
+            Self::Column => (MEDIUM_FACE, 1.0),
+            Self::LargeColumn => (MEDIUM_FACE, 1.5),
         };
         // The typeface's own figures are old-style, which suits running text;
         // columns and short labels line up better.
-        let figures = match lettering {
-            Lettering::Column | Lettering::LargeColumn => {
+        let figures = match self {
+            Self::Column | Self::LargeColumn => {
                 [FontFeatureTag::LINING_FIGURES, FontFeatureTag::TABULAR_FIGURES]
             }
             _ => [FontFeatureTag::OLDSTYLE_FIGURES, FontFeatureTag::PROPORTIONAL_FIGURES],
@@ -88,24 +87,16 @@ impl Fonts {
     }
 }
 
-/// Adds the embedded faces to the app's assets.
-///
-/// Apps without text, as in some tests, get [`Fonts`] with empty handles.
+/// Adds the embedded faces to the app's assets, unless it has no text, as in some tests.
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(RemSize(REM_PX));
-    let world = app.world_mut();
-    let fonts = match world.get_resource_mut::<Assets<Font>>() {
-        None => Fonts::default(),
-        Some(mut assets) => {
-            let mut add = |data: &[u8]| assets.add(Font::from_bytes(data.to_vec()));
-            Fonts {
-                regular: add(REGULAR),
-                medium: add(include_bytes!("../../../assets/fonts/AlegreyaSans-Medium.ttf")),
-                bold: add(BOLD),
-            }
-        }
+    let Some(mut assets) = app.world_mut().get_resource_mut::<Assets<Font>>() else {
+        return;
     };
-    world.insert_resource(fonts);
+    for (face, data) in [(REGULAR_FACE, REGULAR), (MEDIUM_FACE, MEDIUM), (BOLD_FACE, BOLD)] {
+        let added = assets.insert(&face, Font::from_bytes(data.to_vec()));
+        added.expect("a fixed handle always has a place");
+    }
 }
 
 #[cfg(test)]
@@ -126,7 +117,7 @@ mod tests {
             Lettering::Score,
             Lettering::Column,
         ] {
-            let FontSize::Rem(size_rem) = Fonts::default().of(lettering).font_size else {
+            let FontSize::Rem(size_rem) = lettering.font().font_size else {
                 panic!("{lettering:?} is not measured in rem");
             };
             let size_px = size_rem * REM_PX * scale;

@@ -12,6 +12,7 @@ mod measuring;
 pub mod other_scripts;
 pub mod palette;
 pub mod paragraph;
+pub mod prelude;
 pub mod shows;
 pub mod sizes;
 pub mod slider;

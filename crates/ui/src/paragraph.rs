@@ -10,7 +10,7 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, unbroken};
 use ludotheque_base::redraw::Redraw;
 
-use super::fonts::{Fonts, Lettering};
+use super::fonts::Lettering;
 use super::palette;
 use super::sizes::LEAST_TARGET_PX;
 use super::widgets::{self, LeaptOver, PutAwayTooltip};
@@ -68,12 +68,7 @@ pub struct GlossaryWord {
 struct LaidAt(Rect);
 
 /// Adds a paragraph to a column, and returns its frame and its text.
-pub fn spawn(
-    column: &mut ChildSpawner,
-    fonts: &Fonts,
-    mut runs: Vec<Run>,
-    width_max: Val,
-) -> (Entity, Entity) {
+pub fn spawn(column: &mut ChildSpawner, mut runs: Vec<Run>, width_max: Val) -> (Entity, Entity) {
     let colour = palette::UI_TEXT;
     // The narrow space of the layout would join the words of a term.
     for run in runs.iter_mut().filter(|run| run.word.is_none()) {
@@ -83,7 +78,7 @@ pub fn spawn(
     let begins_with_word = runs.first().is_some_and(|run| run.word.is_some());
     let first =
         if runs.is_empty() || begins_with_word { String::new() } else { runs.remove(0).text };
-    let font = fonts.of(Lettering::Body);
+    let font = Lettering::Body.font();
     let frame = Node { max_width: width_max, ..boxes::column(0.0).rigid() };
     let mut paragraph = column.spawn((frame, Pickable::IGNORE));
     let mut text = Entity::PLACEHOLDER;

@@ -4,15 +4,6 @@ use std::sync::OnceLock;
 
 use ludotheque_players::puzzles::{Puzzle, Puzzles};
 use ludotheque_rules::Game;
-use thiserror::Error;
-
-/// The error of puzzles that cannot be parsed.
-#[derive(Debug, Error)]
-#[error("{file}: {error}")]
-pub struct PuzzlesError {
-    file: &'static str,
-    error: ron::error::SpannedError,
-}
 
 /// A file of puzzles, named after its game.
 struct PuzzleFile {
@@ -41,32 +32,23 @@ impl PuzzleFile {
         let is_its = |file: &&Self| file.name.strip_suffix(".ron") == Some(game.id());
         FILES.iter().find(is_its)
     }
-
-    fn puzzles(&self) -> &Puzzles {
-        self.puzzles.get_or_init(|| read(self.name, self.text).expect("tests read all puzzles"))
-    }
 }
 
-/// Parses the text of a file with this name.
-fn read(name: &'static str, text: &str) -> Result<Puzzles, PuzzlesError> {
-    let options =
-        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    let read = options.from_str(text);
-    read.map_err(|error| PuzzlesError { file: name, error })
-}
-
-/// Parses the puzzles of a game again; `None` if it has none.
-///
-/// # Errors
-/// Returns an error if they cannot be parsed. Tests check that this does not happen.
-pub fn read_puzzles(game: Game) -> Result<Option<Puzzles>, PuzzlesError> {
-    let file = PuzzleFile::of(game);
-    file.map(|file| read(file.name, file.text)).transpose()
+/// What the file of a game says of its puzzles; `None` if it has none.
+pub fn read_puzzles(game: Game) -> Option<&'static Puzzles> {
+    let file = PuzzleFile::of(game)?;
+    Some(file.puzzles.get_or_init(|| {
+        let options = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let read = options.from_str(file.text);
+        // Tests read all of them.
+        read.unwrap_or_else(|error| panic!("{}: {error}", file.name))
+    }))
 }
 
 /// The puzzles of a game, the easiest first; empty if it has none.
 pub fn puzzles(game: Game) -> &'static [Puzzle] {
-    PuzzleFile::of(game).map_or(&[], |file| &file.puzzles().puzzles)
+    read_puzzles(game).map_or(&[], |read| &read.puzzles)
 }
 
 /// Whether a game has puzzles. Does not read them.

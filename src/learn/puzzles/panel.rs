@@ -9,10 +9,8 @@ use ludotheque_rules::Game;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, widgets};
 
 use super::data::puzzles;
 use super::progress::PuzzleProgress;
@@ -36,7 +34,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Fills the page when the state of the puzzle has changed.
 fn fill(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     If(walk): If<Res<Walk>>,
@@ -60,12 +57,12 @@ fn fill(
         }
         *shown = Some(now);
         let describer = Describer { current: &current, names: &names, locale: &locale };
-        fill_words(&mut commands, &page, words(&fonts, &describer, &walk));
+        fill_words(&mut commands, &page, words(&describer, &walk));
         fill_page(
             &mut commands,
             &page,
-            |top| head(top, &fonts, &describer, &walk, &progress),
-            |foot| buttons(foot, &fonts, &walk, now.3),
+            |top| head(top, &describer, &walk, &progress),
+            |foot| buttons(foot, &walk, now.3),
         );
     }
 }
@@ -97,7 +94,6 @@ pub(crate) fn number_of(game: Game, index: usize, puzzle: &Puzzle) -> Localized 
 /// The number of the puzzle and the side to move.
 fn head(
     top: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     describer: &Describer,
     walk: &Walk,
     progress: &PuzzleProgress,
@@ -107,12 +103,12 @@ fn head(
         .asked_seat()
         .map(|seat| (look(game, names.players()).seat_colour(seat), names.label(seat)));
     let number = number_of(game, walk.index(), walk.puzzle());
-    top.spawn(widgets::muted_text(fonts, Lettering::Small, number));
-    side_line(top, fonts, who, progress.is_solved(game, &walk.puzzle().id));
+    top.spawn(widgets::muted_text(Lettering::Small, number));
+    side_line(top, who, progress.is_solved(game, &walk.puzzle().id));
 }
 
 /// The goal and the feedback. It scrolls if there is not enough room.
-fn words(fonts: &Fonts, describer: &Describer, walk: &Walk) -> impl Bundle + use<> {
+fn words(describer: &Describer, walk: &Walk) -> impl Bundle + use<> {
     let goal = goal(walk);
     let rule = match walk.puzzle().goal {
         Goal::Win { .. } => Some(message(format!("game-{}-aim", walk.game().id()))),
@@ -124,26 +120,23 @@ fn words(fonts: &Fonts, describer: &Describer, walk: &Walk) -> impl Bundle + use
         .with("moves", walk.puzzle().steps.len().to_string());
     let remark = remark(walk);
     let told = told(describer, walk);
-    let fonts = fonts.clone();
     widgets::scroll_column(message("puzzle"), move |column| {
-        column.spawn((widgets::text(&fonts, Lettering::CardTitle, goal), Spoken::default()));
+        column.spawn((widgets::text(Lettering::CardTitle, goal), Spoken::default()));
         if let Some(rule) = rule {
-            column.spawn(widgets::muted_text(&fonts, Lettering::Small, rule));
+            column.spawn(widgets::muted_text(Lettering::Small, rule));
         }
-        column.spawn(widgets::muted_text(&fonts, Lettering::Small, step));
+        column.spawn(widgets::muted_text(Lettering::Small, step));
         let Some((remark, colour)) = remark else {
             return;
         };
         column.spawn(remark_frame(colour)).with_child((
-            widgets::text(&fonts, Lettering::Body, remark),
+            widgets::text(Lettering::Body, remark),
             AnswerFeedback,
             Spoken::default(),
         ));
         // Screen readers read it from the line below the board.
         if let Some(told) = told {
-            let told = Localized::verbatim(told);
-            let told = widgets::text(&fonts, Lettering::Body, told);
-            column.spawn((told, ToldMove));
+            column.spawn((widgets::text(Lettering::Body, Localized::verbatim(told)), ToldMove));
         }
     })
 }
@@ -151,7 +144,6 @@ fn words(fonts: &Fonts, describer: &Describer, walk: &Walk) -> impl Bundle + use
 /// The side to move, with a tick once the puzzle is solved.
 pub(crate) fn side_line(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     who: Option<(Color, Localized)>,
     is_solved: bool,
 ) {
@@ -159,8 +151,7 @@ pub(crate) fn side_line(
         if let Some((colour, name)) = who {
             line.spawn(widgets::seat_disc(colour, 18.0));
             let you = message("puzzle-you").with("name", name);
-            let you = widgets::accent_text(fonts, Lettering::Heading, you);
-            line.spawn(you);
+            line.spawn(widgets::accent_text(Lettering::Heading, you));
         }
         if is_solved {
             line.spawn(tick());
@@ -226,25 +217,20 @@ fn solved(walk: &Walk) -> Localized {
 fn missed(goal: Goal, why: Option<&Refutation>) -> Localized {
     let verdict = why.map_or(RefutationKind::Holds, |why| why.verdict);
     let is_played = why.is_some_and(|why| why.reply.is_some());
-    match (verdict, goal, is_played) {
-        (RefutationKind::Loses, Goal::Hold { threats }, _) => {
+    match (verdict, goal) {
+        (RefutationKind::Loses, Goal::Hold { threats }) => {
             message("puzzle-loses-in").with("moves", threats)
         }
-        (RefutationKind::Loses, ..) => message("puzzle-loses"),
-        (RefutationKind::Draws, ..) => message("puzzle-draws"),
-        (RefutationKind::Uncertain, ..) => message("puzzle-uncertain"),
-        (RefutationKind::Holds, Goal::Win { moves }, true) => {
-            message("puzzle-refuted").with("moves", moves)
-        }
-        (RefutationKind::Holds, Goal::Win { moves }, false) => {
-            message("puzzle-too-slow").with("moves", moves)
+        (RefutationKind::Loses, _) => message("puzzle-loses"),
+        (RefutationKind::Draws, _) => message("puzzle-draws"),
+        (RefutationKind::Uncertain, _) => message("puzzle-uncertain"),
+        (RefutationKind::Holds, Goal::Win { moves }) => {
+            message(if is_played { "puzzle-refuted" } else { "puzzle-too-slow" })
+                .with("moves", moves)
         }
         // In a defence, all wrong moves lose.
-        (RefutationKind::Holds, Goal::Gain { .. } | Goal::Hold { .. }, true) => {
-            message("puzzle-gain-refuted")
-        }
-        (RefutationKind::Holds, Goal::Gain { .. } | Goal::Hold { .. }, false) => {
-            message("puzzle-gain-too-little")
+        (RefutationKind::Holds, Goal::Gain { .. } | Goal::Hold { .. }) => {
+            message(if is_played { "puzzle-gain-refuted" } else { "puzzle-gain-too-little" })
         }
     }
 }
@@ -254,12 +240,7 @@ fn missed(goal: Goal, why: Option<&Refutation>) -> Localized {
 /// Each button has a fixed place in the grid, and is disabled while it would do nothing, so that no
 /// place is ever empty. Two buttons share a place only if a click on one of them never makes the other
 /// appear, so that a double click does not do something else the second time.
-fn buttons(
-    grid: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    walk: &Walk,
-    is_ignored: bool,
-) -> Option<Entity> {
+fn buttons(grid: &mut ChildSpawnerCommands, walk: &Walk, is_ignored: bool) -> Option<Entity> {
     let is_over = matches!(
         walk.standing(),
         PuzzleStanding::Solved | PuzzleStanding::SolvedLater(_) | PuzzleStanding::Shown(_)
@@ -296,7 +277,7 @@ fn buttons(
         (ignore, PuzzleAsked::Ignore(!is_ignored), false),
     ] {
         let is_likeliest = likeliest == Some(id);
-        let mut button = task_button(grid, fonts, id, id, is_likeliest, is_off);
+        let mut button = task_button(grid, id, id, is_likeliest, is_off);
         button.insert(widgets::sends(asked));
         if let Some(words) = tooltip(id) {
             button.insert(Tooltip(message(words)));
@@ -305,9 +286,8 @@ fn buttons(
             focused = Some(button.id());
         }
     }
-    task_button(grid, fonts, "puzzle-list", "puzzle-list", false, false)
-        .insert(opens(Menu::Puzzles));
-    task_button(grid, fonts, "puzzle-leave", "puzzle-leave", false, false)
+    task_button(grid, "puzzle-list", "puzzle-list", false, false).insert(opens(Menu::Puzzles));
+    task_button(grid, "puzzle-leave", "puzzle-leave", false, false)
         .insert(widgets::sends(PuzzleAsked::Leave));
     focused
 }

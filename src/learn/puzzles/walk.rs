@@ -21,7 +21,7 @@ use super::progress::{PuzzleProgress, Today};
 use crate::learn::course::{self, Course, LessonAsked};
 use crate::learn::replies::Replies;
 use crate::left;
-use crate::states::Screen;
+use crate::states::{Screen, remove};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PuzzleAsked>()
@@ -35,9 +35,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(course::point)
                 .run_if(resource_exists::<Walk>),
         )
-        .add_systems(OnExit(Screen::Playing), |mut commands: Commands| {
-            commands.remove_resource::<Walk>();
-        });
+        .add_systems(OnExit(Screen::Playing), remove::<Walk>);
 }
 
 /// Requests to the puzzles.

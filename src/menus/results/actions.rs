@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::files::{self, Readers};
 use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, message};
@@ -23,42 +23,42 @@ use crate::wording::results as words;
 /// The name of the files that results are saved to, without number and ending.
 const FILE: &str = "results";
 
-/// Copies the results of a group as text.
-pub(super) fn copy(
-    group: &Group,
-) -> impl FnMut(On<Activate>, ResMut<Clipboard>, Res<Locale>, ResMut<ResultsPage>) + Send + Sync + use<>
-{
-    let group = group.clone();
-    move |_, mut clipboard, locale, mut page| {
-        let text = words::as_text(&group, &date(SystemTime::now()), &locale);
-        match clipboard.set_text(text) {
-            Ok(()) => page.note(message("results-copied")),
-            Err(error) => {
-                warn!("cannot write to the clipboard: {error}");
-                page.refuse(message("share-no-clipboard"));
+/// Makes a button copy the results of a group as text.
+pub(super) fn copies(group: Group) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              mut clipboard: ResMut<Clipboard>,
+              locale: Res<Locale>,
+              mut page: ResMut<ResultsPage>| {
+            match clipboard.set_text(as_text(&group, &locale)) {
+                Ok(()) => page.note(message("results-copied")),
+                Err(error) => {
+                    warn!("cannot write to the clipboard: {error}");
+                    page.refuse(message("share-no-clipboard"));
+                }
             }
-        }
-    }
+        },
+    )
 }
 
-/// Saves the results of a group as text.
-pub(super) fn save(
-    group: &Group,
-) -> impl FnMut(On<Activate>, Option<Res<DataFolder>>, Res<Locale>, ResMut<ResultsPage>)
-+ Send
-+ Sync
-+ use<> {
-    let group = group.clone();
-    move |_, folder, locale, mut page| {
-        let text = words::as_text(&group, &date(SystemTime::now()), &locale);
-        let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
-        match write(folder, &text) {
-            Ok(path) => {
-                page.note(message("results-saved").with("file", short_path(&path)));
+/// Makes a button save the results of a group as text.
+pub(super) fn saves(group: Group) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              folder: Option<Res<DataFolder>>,
+              locale: Res<Locale>,
+              mut page: ResMut<ResultsPage>| {
+            let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
+            match write(folder, &as_text(&group, &locale)) {
+                Ok(path) => page.note(message("results-saved").with("file", short_path(&path))),
+                Err(error) => page.refuse(error.words()),
             }
-            Err(error) => page.refuse(error.words()),
-        }
-    }
+        },
+    )
+}
+
+fn as_text(group: &Group, locale: &Locale) -> String {
+    words::as_text(group, &date(SystemTime::now()), locale)
 }
 
 /// Writes the text to a new file in the folder for what is exported.
@@ -69,11 +69,9 @@ fn write(folder: Option<&Path>, text: &str) -> Result<PathBuf, PictureError> {
     Ok(path)
 }
 
-/// Erases or gives up the results in question.
-pub(super) fn erase(
-    erasing: Erasing,
-) -> impl FnMut(On<Activate>, ResMut<Results>, ResMut<ResultsPage>) + Send + Sync {
-    move |_, mut results, mut page| {
+/// Makes a button erase or give up the results in question.
+pub(super) fn erases(erasing: Erasing) -> impl Bundle {
+    observe(move |_: On<Activate>, mut results: ResMut<Results>, mut page: ResMut<ResultsPage>| {
         let groups = results.groups();
         let at = page.at.as_ref().and_then(|at| groups.iter().find(|it| it.is_same(at)));
         let group = at.or(groups.first());
@@ -94,28 +92,27 @@ pub(super) fn erase(
         };
         page.asked = None;
         page.note(message(done));
-    }
+    })
 }
 
-/// Starts the next match of a series of a group.
-pub(super) fn go_on(
-    group: &Group,
-    game: Game,
-) -> impl FnMut(On<Activate>, Res<Results>, Menus, MessageWriter<StartMatch>, ResMut<ResultsPage>)
-+ Send
-+ Sync
-+ use<> {
-    let group = group.clone();
-    move |_, results, mut menus, mut starts, mut page| {
-        let under_way = results.series_of(&group, game);
-        match under_way.and_then(|(series, standing)| next_match(series, &standing)) {
-            Some(start) => {
-                menus.close_all();
-                starts.write(start);
+/// Makes a button start the next match of a series of a group.
+pub(super) fn goes_on(group: Group, game: Game) -> impl Bundle {
+    observe(
+        move |_: On<Activate>,
+              results: Res<Results>,
+              mut menus: Menus,
+              mut starts: MessageWriter<StartMatch>,
+              mut page: ResMut<ResultsPage>| {
+            let under_way = results.series_of(&group, game);
+            match under_way.and_then(|(series, standing)| next_match(series, &standing)) {
+                Some(start) => {
+                    menus.close_all();
+                    starts.write(start);
+                }
+                None => page.refuse(message("results-cannot-go-on")),
             }
-            None => page.refuse(message("results-cannot-go-on")),
-        }
-    }
+        },
+    )
 }
 
 /// The next match of a series; [`None`] if this version cannot play it.

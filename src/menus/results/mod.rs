@@ -12,16 +12,12 @@ mod state;
 pub(super) use actions::next_match;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::Results;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, GAP_PX};
+use ludotheque_ui::prelude::*;
 
-use parts::{button_row, spawn_question};
+use parts::{asks, button_row, spawn_question};
 use state::{Erasing, ResultsPage};
 
 use super::head::spawn_menu;
@@ -29,9 +25,6 @@ use crate::access::spoken::Spoken;
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::states::Menu;
-
-/// The width of the panel, in logical pixels.
-const PANEL_PX: f32 = 780.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ResultsPage>().add_systems(OnEnter(Menu::Results), open).add_systems(
@@ -50,19 +43,19 @@ struct ErasedLine {
     shown: Option<(Localized, bool)>,
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>) {
+fn open(mut commands: Commands, mut page: ResMut<ResultsPage>) {
     *page = ResultsPage::default();
-    spawn_menu(&mut commands, &fonts, Menu::Results, "Results", PANEL_PX, message("results"))
+    spawn_menu(&mut commands, Menu::Results, "Results", 780.0, message("results"))
         .with_child((
-            widgets::muted_text(&fonts, Lettering::Body, message("results-about")),
+            widgets::muted_text(Lettering::Body, message("results-about")),
             Fit::hidden_if(InterfaceShape::is_tiny),
         ))
         .with_child(widgets::hairline())
         .with_child(widgets::scroll_column(message("results"), |column| {
-            column.spawn((Sections, boxes::column(GAP_PX).rigid(), Pickable::IGNORE));
+            column.spawn((Sections, boxes::column(widgets::GAP_PX).rigid(), Pickable::IGNORE));
         }))
         .with_child((
-            widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+            widgets::text(Lettering::Small, Localized::verbatim("")),
             ErasedLine::default(),
             Spoken::default(),
         ));
@@ -71,7 +64,6 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, mut page: ResMut<ResultsPage>
 /// Spawns the sections anew when what they show has changed.
 fn show(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     results: Res<Results>,
     page: Res<ResultsPage>,
     sections: Query<(Entity, Ref<Sections>)>,
@@ -89,50 +81,48 @@ fn show(
         let mut column = commands.entity(entity);
         column.despawn_children().with_children(|column| {
             if groups.is_empty() {
-                column.spawn(widgets::text(&fonts, Lettering::Body, message("results-none")));
+                column.spawn(widgets::text(Lettering::Body, message("results-none")));
             }
             let listed = page.listed().max(pressed + 1);
             let first = page.new_from.unwrap_or(pressed);
             for (number, group) in groups.iter().enumerate().take(listed) {
                 let is_open = number == pressed && !page.is_folded;
                 let is_first = number == first && page.asked.is_none();
-                section::spawn_head(column, &fonts, group, number, is_open, is_first);
+                section::spawn_head(column, group, number, is_open, is_first);
                 if is_open {
-                    section::spawn_content(column, &fonts, group, page.asked);
+                    section::spawn_content(column, group, page.asked);
                 }
             }
             let more = groups.len().saturating_sub(listed);
             if more > 0 {
-                spawn_more(column, &fonts, more);
+                spawn_more(column, more);
             }
             if !groups.is_empty() {
                 column.spawn(widgets::hairline());
-                spawn_foot(column, &fonts, page.asked == Some(Erasing::All));
+                spawn_foot(column, page.asked == Some(Erasing::All));
             }
         });
     }
 }
 
-/// The button that lists more sections.
-fn spawn_more(column: &mut ChildSpawnerCommands, fonts: &Fonts, more: usize) {
+fn spawn_more(column: &mut ChildSpawnerCommands, more: usize) {
     let more = message("results-more").with("count", more);
     column.spawn((
-        widgets::quiet_button(fonts, "more-results", more),
-        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.list_more()),
+        widgets::quiet_button("more-results", more),
+        widgets::changes(ResultsPage::list_more),
     ));
 }
 
 /// The button that erases everything, or the question whether it shall.
-fn spawn_foot(column: &mut ChildSpawnerCommands, fonts: &Fonts, is_asked: bool) {
+fn spawn_foot(column: &mut ChildSpawnerCommands, is_asked: bool) {
     if is_asked {
-        spawn_question(column, fonts, message("results-erase-all-question"), Erasing::All);
+        spawn_question(column, message("results-erase-all-question"), Erasing::All);
         return;
     }
     let erase = message("results-erase-all");
-    column.spawn(button_row()).with_child((
-        widgets::quiet_button(fonts, "erase-all-results", erase),
-        observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.ask(Erasing::All)),
-    ));
+    column
+        .spawn(button_row())
+        .with_child((widgets::quiet_button("erase-all-results", erase), asks(Erasing::All)));
 }
 
 /// Shows what came of the last action. By commands, because other systems write texts at the same time.

@@ -3,16 +3,12 @@
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{AccessibleName, Localized, message};
 use ludotheque_session::results::{Group, Latest, SeriesStanding, Tally};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::palette;
-use ludotheque_ui::widgets::{self, FirstFocus, GAP_PX};
+use ludotheque_ui::prelude::*;
 
 use super::actions;
-use super::parts::{button_row, spawn_question};
+use super::parts::{asks, button_row, spawn_question};
 use super::state::{Erasing, ResultsPage};
 use crate::kiosk::OwnersOnly;
 use crate::wording::results as words;
@@ -34,7 +30,6 @@ const NUMBERS_PX: f32 = 235.0;
 /// The button with the names of the group, which unfolds it. `is_first` gives it the focus.
 pub(super) fn spawn_head(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     group: &Group,
     number: usize,
     is_open: bool,
@@ -44,17 +39,15 @@ pub(super) fn spawn_head(
     let id = format!("results-{}", number + 1);
     let names = words::names(group.participants());
     let mut button = column.spawn((
-        widgets::unfolding(fonts, id, names, is_open),
-        observe(move |_: On<Activate>, mut page: ResMut<ResultsPage>| {
-            page.press(at.clone(), is_open);
-        }),
+        widgets::unfolding(id, names, is_open),
+        widgets::changes(move |page: &mut ResultsPage| page.press(at.clone(), is_open)),
     ));
     if is_first {
-        button.insert(FirstFocus);
+        button.insert(widgets::FirstFocus);
     }
     let played = message("results-played").with("count", group.played());
     button.with_child((
-        widgets::muted_text(fonts, Lettering::Small, played),
+        widgets::muted_text(Lettering::Small, played),
         TextLayout::no_wrap(),
         Node::default().rigid(),
     ));
@@ -63,92 +56,84 @@ pub(super) fn spawn_head(
 /// The games and the series of a group, and what can be done with them.
 pub(super) fn spawn_content(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     group: &Group,
     asked: Option<Erasing>,
 ) {
-    let node = boxes::column(GAP_PX / 2.0)
+    let node = boxes::column(widgets::GAP_PX / 2.0)
         .rigid()
         .padded(UiRect::left(px(INDENT_PX)))
-        .spaced(px(GAP_PX).bottom());
+        .spaced(px(widgets::GAP_PX).bottom());
     column.spawn((node, Pickable::IGNORE)).with_children(|column| {
         for tally in group.tallies() {
-            spawn_game(column, fonts, group, &tally);
+            spawn_game(column, group, &tally);
         }
         let standings = group.standings();
         if !standings.is_empty() {
             let title = message("results-series");
             column.spawn((
-                widgets::text(fonts, Lettering::Label, title),
+                widgets::text(Lettering::Label, title),
                 Node::default().spaced(px(ABOVE_PX).top()),
             ));
         }
         for standing in standings.iter().rev() {
-            spawn_series(column, fonts, group, standing, asked);
+            spawn_series(column, group, standing, asked);
         }
         if asked == Some(Erasing::Group) {
             let names = words::names(group.participants());
             let question = message("results-erase-question").with("names", names);
-            spawn_question(column, fonts, question, Erasing::Group);
+            spawn_question(column, question, Erasing::Group);
         } else {
-            spawn_buttons(column, fonts, group);
+            spawn_buttons(column, group);
         }
     });
 }
 
-/// Buttons for the actions on the results of a group.
-fn spawn_buttons(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group) {
-    let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
+fn spawn_buttons(column: &mut ChildSpawnerCommands, group: &Group) {
+    let quiet = |id: &'static str| widgets::quiet_button(id, message(id));
     column.spawn(button_row()).with_children(|row| {
-        row.spawn((quiet("results-copy"), OwnersOnly, observe(actions::copy(group))));
-        row.spawn((quiet("results-save"), OwnersOnly, observe(actions::save(group))));
-        row.spawn((
-            quiet("results-erase"),
-            observe(|_: On<Activate>, mut page: ResMut<ResultsPage>| page.ask(Erasing::Group)),
-        ));
+        row.spawn((quiet("results-copy"), OwnersOnly, actions::copies(group.clone())));
+        row.spawn((quiet("results-save"), OwnersOnly, actions::saves(group.clone())));
+        row.spawn((quiet("results-erase"), asks(Erasing::Group)));
     });
 }
 
 /// The results in a game: a line for each participant.
-fn spawn_game(column: &mut ChildSpawnerCommands, fonts: &Fonts, group: &Group, tally: &Tally) {
+fn spawn_game(column: &mut ChildSpawnerCommands, group: &Group, tally: &Tally) {
     let title = message("results-game").with("game", tally.game.name()).with("count", tally.played);
     column.spawn((
-        widgets::text(fonts, Lettering::Label, title),
+        widgets::text(Lettering::Label, title),
         TextLayout::no_wrap(),
         Node::default().spaced(px(ABOVE_PX).top()),
     ));
     for it in &tally.handicaps {
         let words = words::handicap(group.participants(), it);
-        column.spawn((
-            widgets::muted_text(fonts, Lettering::Small, words),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
-        ));
+        column.spawn((widgets::muted_text(Lettering::Small, words), widgets::breaks_words()));
     }
     for (number, who) in group.participants().iter().enumerate() {
-        let line = boxes::row(GAP_PX).wraps(2.0).rigid().centred();
+        let line = boxes::row(widgets::GAP_PX).wraps(2.0).rigid().centred();
         column.spawn((line, Pickable::IGNORE)).with_children(|line| {
             line.spawn((
                 Node { flex_basis: px(NAME_PX), ..Node::default().grows().narrows() },
                 Pickable::IGNORE,
             ))
             .with_child((
-                widgets::text(fonts, Lettering::Body, words::name(who)),
-                TextLayout::linebreak(LineBreak::WordOrCharacter),
+                widgets::text(Lettering::Body, words::name(who)),
+                widgets::breaks_words(),
             ));
             let numbers = words::numbers(tally, number);
             line.spawn((
-                widgets::muted_text(fonts, Lettering::Small, numbers),
+                widgets::muted_text(Lettering::Small, numbers),
                 TextLayout::no_wrap(),
                 Node { min_width: px(NUMBERS_PX), ..default() },
             ));
-            spawn_squares(line, fonts, &tally.latest, number);
+            spawn_squares(line, &tally.latest, number);
         });
     }
 }
 
 /// The latest results of a participant, the oldest first, each as a letter in a square. A screen reader
 /// says them in words.
-fn spawn_squares(line: &mut ChildSpawnerCommands, fonts: &Fonts, latest: &[Latest], number: usize) {
+fn spawn_squares(line: &mut ChildSpawnerCommands, latest: &[Latest], number: usize) {
     let node = Node { min_width: px(SQUARES_PX), ..boxes::row(SQUARE_GAP_PX).rigid() };
     let mut squares = line.spawn((
         node,
@@ -180,7 +165,7 @@ fn spawn_squares(line: &mut ChildSpawnerCommands, fonts: &Fonts, latest: &[Lates
                 .bordered(1.0)
                 .rounded(5.0);
             squares.spawn((square, boxes::coloured(ground, rim), Pickable::IGNORE)).with_child((
-                widgets::coloured_text(fonts, Lettering::Small, message(letter), ink),
+                widgets::coloured_text(Lettering::Small, message(letter), ink),
                 TextLayout::no_wrap(),
             ));
         }
@@ -190,39 +175,27 @@ fn spawn_squares(line: &mut ChildSpawnerCommands, fonts: &Fonts, latest: &[Lates
 /// A series, and the buttons that go on with it or give it up.
 fn spawn_series(
     column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     group: &Group,
     standing: &SeriesStanding,
     asked: Option<Erasing>,
 ) {
     let told: Localized = words::series_of_game(group.participants(), standing);
-    column.spawn((
-        widgets::text(fonts, Lettering::Body, told),
-        TextLayout::linebreak(LineBreak::WordOrCharacter),
-    ));
+    column.spawn((widgets::text(Lettering::Body, told), widgets::breaks_words()));
     if standing.end.is_some() {
         return;
     }
     let game = standing.game;
     if asked == Some(Erasing::Series(game)) {
         let question = message("results-give-up-question");
-        spawn_question(column, fonts, question, Erasing::Series(game));
+        spawn_question(column, question, Erasing::Series(game));
         return;
     }
     column.spawn(button_row()).with_children(|row| {
         let id = format!("go-on-{}", game.id());
         let go_on = message("results-go-on").with("number", standing.played + 1);
-        row.spawn((
-            widgets::primary_button(fonts, id, go_on),
-            observe(actions::go_on(group, game)),
-        ));
+        row.spawn((widgets::primary_button(id, go_on), actions::goes_on(group.clone(), game)));
         let id = format!("give-up-{}", game.id());
         let give_up = message("results-give-up");
-        row.spawn((
-            widgets::quiet_button(fonts, id, give_up),
-            observe(move |_: On<Activate>, mut page: ResMut<ResultsPage>| {
-                page.ask(Erasing::Series(game));
-            }),
-        ));
+        row.spawn((widgets::quiet_button(id, give_up), asks(Erasing::Series(game))));
     });
 }

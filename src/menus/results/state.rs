@@ -8,7 +8,6 @@ use ludotheque_session::results::Group;
 /// The number of sections listed at first, and added each time.
 const LISTED: usize = 40;
 
-/// State of the page.
 #[derive(Resource, Debug, Default)]
 pub(super) struct ResultsPage {
     /// The section that was pressed last; [`None`] for the first one.

@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use ludotheque_base::locale::message;
 use ludotheque_rulebook::pages::{Pages, Section};
 use ludotheque_rules::{Game, SetupError};
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use crate::learn::course::LessonAsked;
 use crate::menus::picture::{CELL_MM, image_of};
@@ -27,7 +26,6 @@ const HEADING_PX: f32 = 40.0;
 #[derive(Component, Debug, Clone, Copy)]
 pub struct FigureOf(pub usize);
 
-/// The figure of a section.
 #[derive(Debug, Clone)]
 pub(super) struct DrawnFigure {
     /// The step of the lesson that it opens.
@@ -54,7 +52,6 @@ impl DrawnFigure {
 /// The figure of each section.
 pub(super) type Figures = Vec<Option<DrawnFigure>>;
 
-/// Draws the figures of all sections.
 pub(super) fn figures(pages: &Pages, mut images: Option<ResMut<Assets<Image>>>) -> Figures {
     let mut drawn = |section: &Section| -> Result<_, SetupError> {
         let (Some((step, _)), Some(scene)) = (section.step(pages.game), section.scene(pages.game)?)

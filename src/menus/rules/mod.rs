@@ -10,7 +10,6 @@ use std::collections::HashMap;
 
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
@@ -20,11 +19,8 @@ use ludotheque_rulebook::print::Paper;
 use ludotheque_rulebook::readings::trial;
 use ludotheque_rules::{Game, OptionSpec};
 use ludotheque_session::{GameAtHand, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::paragraph;
-use ludotheque_ui::widgets::BringToTop;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::{paragraph, widgets::BringToTop};
 
 use self::figures::{Figures, figures, spawn_figure};
 use self::print::{PrintPlace, print_place, prints};
@@ -41,8 +37,6 @@ use crate::states::{Menu, MenuKeys, Menus, RulesAsked, Screen};
 pub use self::figures::FigureOf;
 pub use self::print::PrintAnswer;
 
-/// The width of the page, in logical pixels.
-const PAGE_PX: f32 = 1136.0;
 /// The width of the contents beside it, in logical pixels.
 const CONTENTS_PX: f32 = 232.0;
 /// The width of texts, in logical pixels: no line has more than eighty characters.
@@ -102,7 +96,6 @@ pub struct Passage(Vec<Localized>);
 
 fn open(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     game: Res<GameAtHand>,
     current: Option<Res<Session>>,
     set_up: Option<Res<SettingUp>>,
@@ -125,22 +118,21 @@ fn open(
         figures: pages(game).map_or_else(Figures::new, |pages| figures(pages, images)),
         agreed,
         sought: sought.0,
-        fonts: fonts.clone(),
     };
     let column =
         Node { flex_direction: FlexDirection::Column, row_gap: px(16), ..contents::row_of_page() };
     let title = Localized::verbatim(game.name());
-    spawn_menu(&mut commands, &fonts, Menu::Rules, "Rules", PAGE_PX, title)
+    spawn_menu(&mut commands, Menu::Rules, "Rules", 1136.0, title)
         // The page needs the width.
         .insert(Fit::padded(UiRect::axes(px(28), px(22)), UiRect::axes(px(8), px(10))))
         .with_child(widgets::hairline())
-        .with_child(search_line(&fonts))
+        .with_child(search_line())
         // Hidden until something was printed, so that the page does not move.
         .with_child((PrintPlace, print_place(Display::None)))
         .with_children(|panel| {
             let place = contents::beside_or_above(contents::row_of_page(), column);
             panel.spawn(place).with_children(|row| {
-                spawn_contents(row, &fonts, game);
+                spawn_contents(row, game);
                 let scrolling = widgets::scroll_column(message("rules"), move |column| {
                     page.fill(column);
                 });
@@ -150,15 +142,14 @@ fn open(
     commands.queue(contents::focus_page);
 }
 
-/// The line of the search.
-fn search_line(fonts: &Fonts) -> impl Bundle {
+fn search_line() -> impl Bundle {
     let name = message("rules-search");
-    let field = widgets::field(fonts, "rules-search", name.clone(), "", SEARCH_MAX);
-    let found = widgets::muted_text(fonts, Lettering::Label, Localized::verbatim(""));
+    let field = widgets::field("rules-search", name.clone(), "", SEARCH_MAX);
+    let found = widgets::muted_text(Lettering::Label, Localized::verbatim(""));
     (
         widgets::form_line(),
         children![
-            widgets::text(fonts, Lettering::Label, name),
+            widgets::text(Lettering::Label, name),
             (field, SearchField),
             (found, FoundText::default()),
         ],
@@ -167,12 +158,12 @@ fn search_line(fonts: &Fonts) -> impl Bundle {
 
 /// The contents, and below them what else can be done with the rules. In windows that are higher than
 /// wide they are above the page, which needs the width.
-fn spawn_contents(row: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
+fn spawn_contents(row: &mut ChildSpawnerCommands, game: Game) {
     let beside = boxes::column(10.0).rigid().lowers().spread().wide(px(CONTENTS_PX));
     let above = beside.clone().wide(auto());
     row.spawn(contents::beside_or_above(beside, above)).with_children(|column| {
-        column.spawn(contents::list(fonts, "rules", titles(game)));
-        buttons(column, fonts, game);
+        column.spawn(contents::list("rules", titles(game)));
+        buttons(column, game);
     });
 }
 
@@ -231,7 +222,6 @@ struct RulesPage {
     /// The options of the match on the table.
     agreed: Option<Vec<Agreed>>,
     sought: Option<RulesPlace>,
-    fonts: Fonts,
 }
 
 impl RulesPage {
@@ -274,7 +264,7 @@ impl RulesPage {
             let row = Node { align_items: AlignItems::FlexStart, ..boxes::row(24.0) };
             passage.spawn((row, Fit::stacks())).with_children(|row| {
                 row.spawn(column).with_children(|column| {
-                    column.spawn(heading(&self.fonts, title));
+                    column.spawn(heading(title));
                     self.body(column, &text, sought.map(|it| it.paragraph));
                 });
                 if let Some(figure) = self.figures.get(number).cloned().flatten() {
@@ -290,32 +280,30 @@ impl RulesPage {
     fn text(&self, parent: &mut ChildSpawner, part: &mut PagePart, title: Localized, key: String) {
         let words = vec![title.clone(), message(key.clone())];
         passage(parent, Some(part), words, |column| {
-            column.spawn(heading(&self.fonts, title));
+            column.spawn(heading(title));
             self.body(column, &key, None);
         });
     }
 
     /// Adds the options of the game, with their values in the match on the table.
     fn options(&self, parent: &mut ChildSpawner, part: &mut PagePart) {
-        let (fonts, game, agreed) = (&self.fonts, self.game, self.agreed.as_deref());
+        let (game, agreed) = (self.game, self.agreed.as_deref());
         let title = message("options-of-game");
         passage(parent, Some(part), vec![title.clone()], |column| {
-            column.spawn(heading(fonts, title));
+            column.spawn(heading(title));
         });
         for (number, option) in game.options().iter().enumerate() {
             passage(parent, None, option_words(option), |column| {
-                spawn_option(column, fonts, game, number, option, agreed);
+                spawn_option(column, game, number, option, agreed);
             });
         }
         if agreed.is_some() {
             let label = message("change-options");
             passage(parent, None, vec![label.clone()], |column| {
                 column.spawn((
-                    widgets::quiet_button(fonts, "change-options", label),
+                    widgets::quiet_button("change-options", label),
                     leads_to(Destination::Screen(Screen::NewGame)),
-                    observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
-                        variants.is_open = true;
-                    }),
+                    widgets::changes(|variants: &mut RuleVariants| variants.is_open = true),
                 ));
             });
         }
@@ -326,9 +314,8 @@ impl RulesPage {
     fn body(&self, column: &mut ChildSpawner, key: &str, sought: Option<usize>) {
         let texts = self.texts.of_keys.get(key).into_iter().flatten();
         for (number, text) in texts.enumerate() {
-            let fonts = &self.fonts;
             let runs = self.glossary.mark(text);
-            let (paragraph, _) = paragraph::spawn(column, fonts, runs, px(TEXT_PX));
+            let (paragraph, _) = paragraph::spawn(column, runs, px(TEXT_PX));
             if sought == Some(number) {
                 seek(column.world_mut().entity_mut(paragraph));
             }
@@ -341,7 +328,7 @@ impl RulesPage {
                         .with("option", message(format!("option-{name}")))
                         .with("value", message(format!("option-{name}-{value}")))
                         .with("line", message(format!("option-{name}-{value}-line")));
-                    column.spawn((body(fonts, words, palette::UI_ACCENT), AsSet));
+                    column.spawn((body(words, palette::UI_ACCENT), AsSet));
                 }
             }
         }
@@ -367,14 +354,13 @@ fn seek(mut paragraph: EntityWorldMut) {
 #[derive(Component)]
 pub struct AsSet;
 
-/// The buttons below the contents.
-fn buttons(parent: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
+fn buttons(parent: &mut ChildSpawnerCommands, game: Game) {
     let column = boxes::column(8.0).rigid();
     let layouts = contents::beside_or_above(column, contents::rows_above());
     parent.spawn((BelowList, layouts)).with_children(|row| {
         if lesson(game).is_some() {
             row.spawn((
-                widgets::quiet_button(fonts, "learn", message("learn-here")),
+                widgets::quiet_button("learn", message("learn-here")),
                 widgets::sends(LessonAsked::Begin(game)),
             ));
         }
@@ -384,11 +370,7 @@ fn buttons(parent: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
                 Paper::Letter => message("rules-print-letter"),
             };
             let button = format!("print-{}", paper.id());
-            row.spawn((
-                widgets::quiet_button(fonts, button, words),
-                prints(game, paper),
-                OwnersOnly,
-            ));
+            row.spawn((widgets::quiet_button(button, words), prints(game, paper), OwnersOnly));
         }
     });
 }
@@ -412,9 +394,9 @@ fn passage_column(display: Display) -> Node {
     Node { display, ..boxes::column(8.0).rigid() }
 }
 
-fn body(fonts: &Fonts, words: Localized, colour: Color) -> impl Bundle {
+fn body(words: Localized, colour: Color) -> impl Bundle {
     (
-        widgets::coloured_text(fonts, Lettering::Body, words, colour),
+        widgets::coloured_text(Lettering::Body, words, colour),
         Node { max_width: px(TEXT_PX), ..default() },
     )
 }
@@ -434,7 +416,6 @@ fn option_words(option: &OptionSpec) -> Vec<Localized> {
 /// the value for the next one can be chosen.
 fn spawn_option(
     parent: &mut ChildSpawner,
-    fonts: &Fonts,
     game: Game,
     number: usize,
     option: &'static OptionSpec,
@@ -442,13 +423,13 @@ fn spawn_option(
 ) {
     let name = option.name;
     parent.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Label, message(format!("option-{name}"))));
+        line.spawn(widgets::text(Lettering::Label, message(format!("option-{name}"))));
         if agreed.is_none() {
-            line.spawn(option_choices(fonts, "rules-", number, option));
+            line.spawn(option_choices("rules-", number, option));
         }
     });
     let open = message(format!("option-{name}-open"));
-    parent.spawn(body(fonts, open, palette::UI_TEXT_MUTED));
+    parent.spawn(body(open, palette::UI_TEXT_MUTED));
     for value in option.values {
         let holds = agreed.is_some_and(|agreed| agreed.contains(&(name, *value)));
         let words =
@@ -457,15 +438,15 @@ fn spawn_option(
             .with("value", message(format!("option-{name}-{value}")))
             .with("line", message(format!("option-{name}-{value}-line")));
         let colour = if holds { palette::UI_ACCENT } else { palette::UI_TEXT };
-        parent.spawn(body(fonts, words, colour));
+        parent.spawn(body(words, colour));
         if let Some(trial) = trial(game, name, value) {
-            parent.spawn(body(fonts, trial.words(game), palette::UI_TEXT_MUTED));
+            parent.spawn(body(trial.words(game), palette::UI_TEXT_MUTED));
         }
     }
 }
 
-fn heading(fonts: &Fonts, words: Localized) -> impl Bundle {
-    (widgets::accent_text(fonts, Lettering::Heading, words), Node::default().spaced(px(8).top()))
+fn heading(words: Localized) -> impl Bundle {
+    (widgets::accent_text(Lettering::Heading, words), Node::default().spaced(px(8).top()))
 }
 
 /// Hides the passages that do not match the search. It changes them with commands, so that it

@@ -7,9 +7,7 @@ use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_rulebook::print::{Paper, print_to_folder};
 use ludotheque_rules::Game;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::access::spoken::Spoken;
 use crate::panels::status::remarks::spawn_open_buttons;
@@ -20,7 +18,6 @@ pub(super) fn prints(game: Game, paper: Paper) -> impl Bundle {
         move |_: On<Activate>,
               mut commands: Commands,
               places: Query<Entity, With<PrintPlace>>,
-              fonts: Res<Fonts>,
               locale: Res<Locale>,
               folder: Option<Res<DataFolder>>| {
             let folder = folder.as_ref().and_then(|folder| folder.0.as_deref());
@@ -37,18 +34,12 @@ pub(super) fn prints(game: Game, paper: Paper) -> impl Bundle {
                         }
                         Err(error) => (error.words(), palette::UI_DANGER),
                     };
-                    let words = widgets::coloured_text(&fonts, Lettering::Body, words, colour);
-                    place.spawn((
-                        words,
-                        // A path can be longer than a line, without a space.
-                        TextLayout::linebreak(LineBreak::WordOrCharacter),
-                        Spoken::default(),
-                        PrintAnswer,
-                    ));
+                    let words = widgets::coloured_text(Lettering::Body, words, colour);
+                    place.spawn((words, widgets::breaks_words(), Spoken::default(), PrintAnswer));
                     if let Ok(path) = &printed {
                         place
                             .spawn(widgets::button_rows())
-                            .with_children(|row| spawn_open_buttons(row, &fonts, path));
+                            .with_children(|row| spawn_open_buttons(row, path));
                     }
                 });
             }

@@ -22,7 +22,6 @@ use crate::computer::Reviewing;
 use crate::layout::bar;
 use crate::states::{Menu, Screen};
 
-/// Adds the systems that seat and turn the interface, and the button that turns it on.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asking>()
         .init_resource::<Facing>()

@@ -7,10 +7,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::around::AroundScreen;
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::shows::{self, Shows, Spawned};
-use ludotheque_ui::widgets::{self, Tooltip};
+use ludotheque_ui::prelude::*;
 
 use super::Asking;
 use crate::layout::bar::BAR_PX;
@@ -39,10 +36,10 @@ pub(crate) fn turn_button() -> impl Bundle {
     (Shows::<InHead>::default(), Node::default(), Pickable::IGNORE)
 }
 
-fn button(fonts: &Fonts) -> impl Bundle {
+fn button() -> impl Bundle {
     (
-        widgets::quiet_button(fonts, "turn-menu", message("turn-menu")),
-        Tooltip(message("turn-menu-line")),
+        widgets::quiet_button("turn-menu", message("turn-menu")),
+        widgets::Tooltip(message("turn-menu-line")),
         observe(turn),
     )
 }
@@ -50,7 +47,6 @@ fn button(fonts: &Fonts) -> impl Bundle {
 /// Shows the buttons in the heads of menus in tabletop mode.
 fn show_in_heads(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     around: Res<AroundScreen>,
     places: Query<(Entity, &mut Shows<InHead>)>,
 ) {
@@ -58,7 +54,7 @@ fn show_in_heads(
         let wanted = InHead { is_filled: around.is_lying() };
         shows::show(commands.entity(entity), shows, wanted, |head, wanted| {
             if wanted.is_filled {
-                head.spawn(button(&fonts));
+                head.spawn(button());
             }
         });
     }
@@ -66,7 +62,6 @@ fn show_in_heads(
 
 /// Shows the button beside a menu without a head in tabletop mode.
 fn offer(
-    fonts: Res<Fonts>,
     around: Res<AroundScreen>,
     menu: Res<State<Menu>>,
     heads: Query<(), With<Shows<InHead>>>,
@@ -82,11 +77,10 @@ fn offer(
         // In front of the veils of menus.
         GlobalZIndex(11),
         Pickable::IGNORE,
-        children![button(&fonts)],
+        children![button()],
     ));
 }
 
-/// Turns the menu to the next person.
 fn turn(
     _: On<Activate>,
     If(names): If<Res<SeatNames>>,

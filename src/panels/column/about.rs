@@ -7,10 +7,7 @@ use ludotheque_rules::View;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::InterfaceShape;
@@ -39,7 +36,6 @@ pub struct DescriptionCard {
     rule: HeightRule,
 }
 
-/// The words of the description.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Words {
     head: String,
@@ -65,7 +61,6 @@ pub(crate) enum HeightRule {
     AboveMoves,
 }
 
-/// The place of the description in the column.
 pub(crate) fn place(rule: HeightRule) -> impl Bundle {
     (
         Name::new("about"),
@@ -156,7 +151,6 @@ impl CardRoom {
         }
     }
 
-    /// The node of the place.
     fn place(self) -> Node {
         let above = |height_px| Node { height: px(height_px), ..Node::default().rigid() };
         match self {
@@ -209,10 +203,8 @@ pub(crate) fn place_card(
     }
 }
 
-/// Keeps the card in sync with the situation.
 pub(crate) fn show(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     situation: Res<Situation>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
@@ -240,20 +232,19 @@ pub(crate) fn show(
         };
         shows::show_if(&mut node, !about.head.is_empty() || !lines.is_empty());
         shows::show(commands.entity(entity), shows, words, |parts, words| {
-            fill(parts, &fonts, *rule, words);
+            fill(parts, *rule, words);
         });
     }
 }
 
-/// Spawns the words of the description.
-fn fill(parts: &mut ChildSpawnerCommands, fonts: &Fonts, rule: HeightRule, words: &Words) {
+fn fill(parts: &mut ChildSpawnerCommands, rule: HeightRule, words: &Words) {
     let (title, text, colour) = match rule {
         HeightRule::Full => (Lettering::Label, Lettering::Small, palette::UI_TEXT_MUTED),
         HeightRule::AboveMoves => (Lettering::CardTitle, Lettering::CardText, palette::UI_TEXT),
     };
     if !words.head.is_empty() {
         let head = Localized::verbatim(&words.head);
-        parts.spawn(widgets::coloured_text(fonts, title, head, palette::UI_ACCENT));
+        parts.spawn(widgets::accent_text(title, head));
     }
     if let Some((name, colour)) = &words.owner {
         parts.spawn((
@@ -261,12 +252,12 @@ fn fill(parts: &mut ChildSpawnerCommands, fonts: &Fonts, rule: HeightRule, words
             Pickable::IGNORE,
             children![
                 widgets::seat_disc(*colour, OWNER_DISC_PX),
-                widgets::muted_text(fonts, text, name.clone()),
+                widgets::muted_text(text, name.clone()),
             ],
         ));
     }
     let lines = Localized::verbatim(&words.lines);
-    parts.spawn(widgets::coloured_text(fonts, text, lines, colour));
+    parts.spawn(widgets::coloured_text(text, lines, colour));
 }
 
 /// Whether a game has sets to show: the rules list them in every position.

@@ -10,7 +10,6 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
@@ -20,9 +19,7 @@ use ludotheque_session::clock::{Clocks, Running, shown_seconds, until_next_secon
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{AtTheTable, MovePlayed, Session};
 use ludotheque_table::flight::Motion;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::seats::ClockPlace;
 use crate::computer::ThinkingSystems;
@@ -38,6 +35,7 @@ const WAKE_LATE: Duration = Duration::from_millis(5);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Running>()
+        .init_resource::<Fallen>()
         .add_message::<FlagFell>()
         .add_systems(
             Update,
@@ -68,9 +66,12 @@ pub struct FlagFell(pub Seat);
 #[derive(Component, Debug, Clone, Copy)]
 pub struct ClockText(pub Seat);
 
-/// The box that announces a fallen flag.
-#[derive(Component, Debug, Clone, Copy)]
-struct Announcement;
+/// The player whose flag has fallen, until that is dismissed or a move is played.
+#[derive(Resource, Debug, Default)]
+struct Fallen(Option<Seat>);
+
+#[derive(Component, Debug, PartialEq)]
+struct Announcement(Seat);
 
 /// Deducts the time of the frame from the running clock, and determines which one runs
 /// next.
@@ -123,7 +124,6 @@ fn run_clocks(
     }
 }
 
-/// Stops the clock on other screens.
 fn stop(
     mut commands: Commands,
     mut running: ResMut<Running>,
@@ -131,13 +131,13 @@ fn stop(
 ) {
     running.0 = None;
     at_the_table.0 = false;
+    commands.insert_resource(Fallen::default());
     commands.remove_resource::<Clocks>();
 }
 
 /// Puts a clock beside every seat, in the column and in a bar at the edge of the screen.
 fn spawn_clocks(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     places: Query<(Entity, &ClockPlace, &Children)>,
     shown: Query<(), With<ClockText>>,
 ) {
@@ -146,7 +146,7 @@ fn spawn_clocks(
             continue;
         }
         commands.spawn((
-            widgets::text(&fonts, Lettering::Column, Localized::verbatim("")),
+            widgets::text(Lettering::Column, Localized::verbatim("")),
             TextLayout::no_wrap(),
             Node::default().rigid(),
             ClockText(seat.0),
@@ -155,7 +155,6 @@ fn spawn_clocks(
     }
 }
 
-/// Updates the clocks.
 fn show_clocks(
     If(clocks): If<Res<Clocks>>,
     running: Res<Running>,
@@ -183,33 +182,28 @@ fn show_clocks(
     }
 }
 
-/// Announces a fallen flag, until it is dismissed or a move is played.
 fn announce(
-    mut commands: Commands,
     mut fell: MessageReader<FlagFell>,
     mut played: MessageReader<MovePlayed>,
-    shown: Query<Entity, With<Announcement>>,
+    mut fallen: ResMut<Fallen>,
+    mut announcements: Spawned<Announcement>,
     names: Option<Res<SeatNames>>,
     locale: Res<Locale>,
-    fonts: Res<Fonts>,
 ) {
     let has_played = played.read().count() > 0;
-    let last = fell.read().last().copied();
+    let last = fell.read().last().map(|FlagFell(seat)| *seat);
     if has_played || last.is_some() {
-        for entity in &shown {
-            commands.entity(entity).despawn();
-        }
+        fallen.0 = last;
     }
-    let (Some(FlagFell(seat)), Some(names)) = (last, names) else {
+    let shown = announcements.show(fallen.0.map(Announcement));
+    let (Some(mut shown), Some(seat), Some(names)) = (shown, fallen.0, names) else {
         return;
     };
-    let words = locale.text_with(
-        "clock-fell",
-        &[("player", names.start(&locale, seat).into()), ("form", names.form(seat).into())],
-    );
-    commands.spawn((
+    let words = message("clock-fell")
+        .with("player", names.start(&locale, seat))
+        .with("form", names.form(seat));
+    shown.insert((
         Name::new("time is up"),
-        Announcement,
         across_the_board(px(64), Val::Auto),
         children![(
             boxes::row(14.0)
@@ -219,18 +213,10 @@ fn announce(
                 .rounded(10.0),
             boxes::coloured(palette::UI_PANEL, palette::UI_DANGER),
             children![
-                widgets::text(&fonts, Lettering::Body, Localized::verbatim(words)),
+                widgets::text(Lettering::Body, words),
                 (
-                    widgets::sign_button(&fonts, "flag-seen", "×", message("close")),
-                    observe(
-                        |_: On<Activate>,
-                         mut commands: Commands,
-                         shown: Query<Entity, With<Announcement>>| {
-                            for entity in &shown {
-                                commands.entity(entity).despawn();
-                            }
-                        }
-                    ),
+                    widgets::sign_button("flag-seen", "×", message("close")),
+                    widgets::changes(|fallen: &mut Fallen| fallen.0 = None),
                 ),
             ],
         )],

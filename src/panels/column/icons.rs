@@ -64,7 +64,6 @@ pub(super) fn seat() -> Drawing {
     ])
 }
 
-/// The board from above.
 pub(super) fn above() -> Drawing {
     icon(vec![
         outline(&[(3.0, 3.0), (21.0, 3.0), (21.0, 21.0), (3.0, 21.0)]),

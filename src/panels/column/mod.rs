@@ -16,9 +16,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Results, participants_of};
 use ludotheque_session::saving::Saving;
 use ludotheque_session::{MatchSeated, Session};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::sizes;
+use ludotheque_ui::prelude::*;
 
 use crate::layout::column::{ColumnSpawning, ColumnSystems, HeadLine, column_frame, spawn_head};
 use crate::layout::fit::Fit;
@@ -52,7 +50,6 @@ pub(super) fn plugin(app: &mut App) {
                 moves::show_if_empty,
                 moves::make_rows_in_sight,
                 moves::show_place_in_history,
-                moves::show_slider,
                 moves::offer_to_restore,
                 moves::explain_moves,
                 moves::point_at_moves,
@@ -77,7 +74,6 @@ struct Column;
 
 fn spawn_column(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     (results, saving): (Res<Results>, Res<Saving>),
@@ -105,15 +101,15 @@ fn spawn_column(
     });
     let agreed = in_series.into_iter().chain(agreed).collect();
     let marks = || (Column, DespawnOnExit(Screen::Playing));
-    spawn_head(&mut commands, &fonts, game.name(), agreed, marks());
+    spawn_head(&mut commands, game.name(), agreed, marks());
     let column = commands.spawn((Name::new("column"), column_frame(Content::Match), marks())).id();
 
-    commands.entity(column).with_children(|column| seats::spawn(column, &fonts, view, &names));
+    commands.entity(column).with_children(|column| seats::spawn(column, view, &names));
     let has_sets = about::has_sets(current.view());
-    spawn_moves(&mut commands, column, &fonts, has_sets);
-    let row = moves::spawn_controls(&mut commands, column, &fonts);
+    spawn_moves(&mut commands, column, has_sets);
+    let row = moves::spawn_controls(&mut commands, column);
     if has_sets {
-        commands.spawn((sets::place(&fonts), ChildOf(column)));
+        commands.spawn((sets::place(), ChildOf(column)));
     }
 
     let has_others = current.persons() > 1;
@@ -163,7 +159,7 @@ fn is_about_series(line: &Localized) -> bool {
 
 /// Adds the list of moves and the card about an element, which share all the remaining height of the
 /// column.
-fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts, has_sets: bool) {
+fn spawn_moves(commands: &mut Commands, column: Entity, has_sets: bool) {
     let area = (
         Node { min_height: px(LIST_LEAST_PX), ..boxes::column(sizes::COLUMN_GAP_PX).fills() },
         Fit::right_half()
@@ -173,6 +169,6 @@ fn spawn_moves(commands: &mut Commands, column: Entity, fonts: &Fonts, has_sets:
     );
     commands.spawn(area).with_children(|area| {
         area.spawn(about::card(area.target_entity(), column, has_sets));
-        area.spawn(moves::move_list(fonts));
+        area.spawn(moves::move_list());
     });
 }

@@ -6,10 +6,8 @@ use ludotheque_base::locale::Localized;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::about;
 use super::tray::{self, Placement};
@@ -45,22 +43,16 @@ pub struct SeatNeed(pub Seat);
 /// Adds the card of a seat to a bar at the edge of the screen.
 pub(crate) fn spawn_card_of(
     bar: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     view: View<'_>,
     names: &SeatNames,
     seat: Seat,
 ) {
     let kind = CardKind::in_bar(view, names.given(seat));
-    spawn_card(bar, fonts, kind, (view, names), seat);
+    spawn_card(bar, kind, (view, names), seat);
 }
 
 /// Adds a row for every seat to the column.
-pub(crate) fn spawn(
-    column: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    view: View<'_>,
-    names: &SeatNames,
-) {
+pub(crate) fn spawn(column: &mut ChildSpawnerCommands, view: View<'_>, names: &SeatNames) {
     // The display of sets leaves no room for more lines.
     let kind = CardKind::of(view, names, !about::has_sets(view));
     // Low rows are closer, to leave room for the list of moves.
@@ -68,7 +60,7 @@ pub(crate) fn spawn(
     let rows = (boxes::column(gap_px).rigid(), Pickable::IGNORE, Fit::makes_way());
     column.spawn(rows).with_children(|rows| {
         for seat in view.seats() {
-            spawn_card(rows, fonts, kind, (view, names), seat);
+            spawn_card(rows, kind, (view, names), seat);
         }
     });
 }
@@ -122,14 +114,13 @@ impl CardKind {
 
 fn spawn_card(
     rows: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     kind: CardKind,
     (view, names): (View<'_>, &SeatNames),
     seat: Seat,
 ) {
     let colour = look(view.game(), names.players()).seat_colour(seat);
-    let state = (changing_text(fonts), SeatState(seat));
-    let need = (changing_text(fonts), SeatNeed(seat), Fit::hidden_in_strip());
+    let state = (changing_text(), SeatState(seat));
+    let need = (changing_text(), SeatNeed(seat), Fit::hidden_in_strip());
     rows.spawn((card_ground(kind.padding_px), SeatRow(seat))).with_children(|card| {
         card.spawn((boxes::row(10.0).centred(), Pickable::IGNORE)).with_children(|row| {
             row.spawn(widgets::seat_disc(colour, kind.disc_px));
@@ -140,7 +131,7 @@ fn spawn_card(
                 let line = (boxes::row(8.0).centred(), Pickable::IGNORE, ClockPlace(seat));
                 let mut line = words.spawn(line);
                 line.with_children(|line| {
-                    spawn_name(line, fonts, kind, seat, names.label_beside_colour(seat));
+                    spawn_name(line, kind, seat, names.label_beside_colour(seat));
                     if let Some(placement @ Placement::Beside) = kind.placement {
                         line.spawn(tray::place(seat, placement));
                     }
@@ -169,28 +160,21 @@ fn spawn_card(
 }
 
 /// The name of a seat, which fills its line: on one line, or in a bar on as many as it takes.
-fn spawn_name(
-    line: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    kind: CardKind,
-    seat: Seat,
-    name: Localized,
-) {
+fn spawn_name(line: &mut ChildSpawnerCommands, kind: CardKind, seat: Seat, name: Localized) {
     let fills = Node::default().fills();
     if kind.is_in_bar {
         line.spawn((
-            widgets::text(fonts, kind.lettering, name),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
+            widgets::text(kind.lettering, name),
+            widgets::breaks_words(),
             fills,
             SeatName(seat),
         ));
     } else {
         let (place, colour) = ((Width::Given, fills), palette::UI_TEXT);
-        line.spawn(one_line(fonts, kind.lettering, name, colour, place, SeatName(seat)));
+        line.spawn(one_line(kind.lettering, name, colour, place, SeatName(seat)));
     }
 }
 
-/// The ground of the card of a seat.
 fn card_ground(padding_px: f32) -> impl Bundle {
     (
         Name::new("seat"),
@@ -204,9 +188,9 @@ fn card_ground(padding_px: f32) -> impl Bundle {
 }
 
 /// A text that follows the match.
-fn changing_text(fonts: &Fonts) -> impl Bundle {
+fn changing_text() -> impl Bundle {
     (
-        widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+        widgets::muted_text(Lettering::Small, Localized::verbatim("")),
         TextLayout::no_wrap(),
         Node::default().rigid(),
     )

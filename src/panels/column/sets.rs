@@ -23,11 +23,8 @@ use ludotheque_table::overlay::explore::{Explored, GroupPointed};
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets::{KeptClear, Tooltip};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::KeptClear;
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;
@@ -59,7 +56,7 @@ const RIM: f32 = 2.6;
 pub struct SetOnDisplay(pub Cell);
 
 /// The place of the display, which initially contains only its caption.
-pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn place() -> impl Bundle {
     (
         Name::new("sets"),
         Scrolls::cramped("sets-caption"),
@@ -67,7 +64,7 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
         boxes::column(0.0).rigid(),
         Pickable::IGNORE,
         children![
-            caption(fonts),
+            caption(),
             (
                 boxes::column(4.0).rigid().spaced(px(CAPTION_ABOVE_PX).top()),
                 Pickable::IGNORE,
@@ -79,14 +76,14 @@ pub(crate) fn place(fonts: &Fonts) -> impl Bundle {
 
 /// The caption and the legend of the display, in the corner that the hexagons leave free if
 /// there is enough room.
-fn caption(fonts: &Fonts) -> impl Bundle {
+fn caption() -> impl Bundle {
     (
         Node { left: px(0), top: px(0), ..Node::default().absolute() },
         Name::new("sets caption"),
         Fit::hidden_in_strip(),
         Hovered::default(),
-        Tooltip(message("sets-legend")),
-        children![widgets::muted_text(fonts, Lettering::Small, message("sets-caption"),)],
+        widgets::Tooltip(message("sets-legend")),
+        children![widgets::muted_text(Lettering::Small, message("sets-caption"),)],
     )
 }
 
@@ -108,7 +105,6 @@ pub(crate) fn point_at_set(
 /// The step to which the viewing angle is rounded: alternately a corner and a side of a
 /// hexagon.
 const STEP: f32 = TAU / STEPS as f32;
-/// The steps around the board.
 const STEPS: i32 = 12;
 /// The steps from one edge of the screen to the next.
 const QUARTER: i32 = STEPS / 4;
@@ -131,7 +127,6 @@ pub(crate) struct Hexagons {
     on_sides: Hexagon,
 }
 
-/// A hexagon.
 #[derive(Debug, Clone)]
 struct Hexagon {
     ground: Handle<Image>,
@@ -186,7 +181,6 @@ fn picture(turned: fn(Vec2) -> Vec2, cover: impl Fn(f32) -> f32) -> Image {
     )
 }
 
-/// The content of the display.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Sets {
     language: Language,
@@ -204,7 +198,6 @@ pub(crate) struct Sets {
 }
 
 watched! {
-    /// The sources of the content of the display.
     pub(crate) struct DisplaySources<'w> {
         current: If<Res<'w, Session>>,
         names: If<Res<'w, SeatNames>>,
@@ -219,7 +212,6 @@ watched! {
 /// Keeps the display in sync with the position, or with the result of the move considered.
 pub(crate) fn show(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     hexagons: Res<Hexagons>,
     sources: DisplaySources,
     orbit: Res<Orbit>,
@@ -239,7 +231,6 @@ pub(crate) fn show(
     let now = sources.sets(steps, is_large);
     let view = sources.current.view();
     let painter = Painter {
-        fonts: &fonts,
         hexagons: &hexagons,
         names: &sources.names,
         locale: &sources.locale,
@@ -292,7 +283,6 @@ impl DisplaySources<'_> {
 
 /// The inputs to draw the display.
 struct Painter<'a> {
-    fonts: &'a Fonts,
     hexagons: &'a Hexagons,
     names: &'a SeatNames,
     locale: &'a Locale,
@@ -365,7 +355,7 @@ impl Painter<'_> {
                                     .in_middle()
                             },
                             Hovered::default(),
-                            Tooltip(self.description(board, &shown.sets, set)),
+                            widgets::Tooltip(self.description(board, &shown.sets, set)),
                         ))
                         .with_children(|hexagon| {
                             self.hexagon(hexagon, shape, set, rim);
@@ -426,7 +416,6 @@ impl Painter<'_> {
             boxes::coloured(colour, rim),
             Pickable::IGNORE,
             children![widgets::coloured_text(
-                self.fonts,
                 lettering,
                 Localized::verbatim(number.to_string()),
                 ink,
@@ -474,12 +463,12 @@ impl Painter<'_> {
                 },
                 KeptClear,
                 Hovered::default(),
-                Tooltip(message("sets-rule-to-enter").with("players", self.players)),
+                widgets::Tooltip(message("sets-rule-to-enter").with("players", self.players)),
             ))
             .with_children(|line| {
                 // The seats are all on the second line.
                 line.spawn((Node::default().wide(percent(100)), Pickable::IGNORE))
-                    .with_child(widgets::muted_text(self.fonts, Lettering::Small, caption));
+                    .with_child(widgets::muted_text(Lettering::Small, caption));
                 let entering = seats(&centre.short).filter(|(seat, _)| !shown.out.contains(seat));
                 for (seat, short) in entering {
                     line.spawn((
@@ -487,7 +476,7 @@ impl Painter<'_> {
                         Pickable::IGNORE,
                         children![
                             widgets::seat_disc(self.look.seat_colour(seat), 12.0),
-                            widgets::text(self.fonts, Lettering::Small, lacks(short)),
+                            widgets::text(Lettering::Small, lacks(short)),
                         ],
                     ));
                 }
@@ -504,7 +493,6 @@ fn central<'a>(board: &Board, sets: &'a [Contest]) -> Option<&'a Contest> {
     sets.iter().min_by(|a, b| far(a).total_cmp(&far(b)))
 }
 
-/// The seats with their numbers.
 fn seats(numbers: &[u8]) -> impl Iterator<Item = (Seat, u8)> {
     (0..).map(Seat::new).zip(numbers.iter().copied())
 }

@@ -20,10 +20,8 @@ use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::PieceFace;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{feel, palette, widgets};
+use ludotheque_ui::feel;
+use ludotheque_ui::prelude::*;
 
 use crate::layout::column::{ColumnSystems, MannersSystems};
 use crate::layout::fit::Fit;
@@ -194,10 +192,8 @@ pub(crate) fn place(seat: Seat, placement: Placement) -> impl Bundle {
     )
 }
 
-/// Keeps the trays in sync with the position that is shown.
 fn fill(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     locale: Res<Locale>,
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
@@ -225,7 +221,7 @@ fn fill(
         tray_entity.despawn_children();
         if taken.0.is_empty() {
             tray_entity
-                .remove::<(AccessibilityNode, AccessibleName, Tooltip)>()
+                .remove::<(AccessibilityNode, AccessibleName, widgets::Tooltip)>()
                 .insert((taken, BackgroundColor(tray.placement.measures().ground_when_empty)));
             continue;
         }
@@ -239,14 +235,14 @@ fn fill(
         let lots = lots(&taken, is_many, picture_of);
         let sizes: Vec<_> = lots.iter().map(|(_, lot)| *lot).collect();
         let scale = scale_that_fits(tray.placement, &sizes);
-        tray_entity.with_children(|inside| spawn_lots(inside, &fonts, lots, scale));
+        tray_entity.with_children(|inside| spawn_lots(inside, lots, scale));
         tray_entity.insert((
             taken,
             BackgroundColor(palette::UI_TRAY),
             AccessibilityNode::from(accesskit::Node::new(Role::Image)),
             AccessibleName(words.clone()),
             Hovered::default(),
-            Tooltip(words),
+            widgets::Tooltip(words),
         ));
     }
 }
@@ -254,7 +250,6 @@ fn fill(
 /// One of each kind of the pieces in a tray.
 type OneOfEach = BTreeMap<(Kind, Option<u8>), PieceView>;
 
-/// The pieces that were taken from a seat.
 fn taken_from(all: &[PieceView], seat: Seat) -> (Taken, OneOfEach) {
     let mut taken = Taken::default();
     let mut one_of_each = OneOfEach::new();
@@ -303,12 +298,7 @@ fn lots(
     taken.0.iter().map(lot).collect()
 }
 
-fn spawn_lots(
-    inside: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    lots: Vec<(Handle<Image>, Lot)>,
-    scale: f32,
-) {
+fn spawn_lots(inside: &mut ChildSpawnerCommands, lots: Vec<(Handle<Image>, Lot)>, scale: f32) {
     for (picture, (size_px, times, counted)) in lots {
         for _ in 0..times {
             inside.spawn((
@@ -319,7 +309,7 @@ fn spawn_lots(
         }
         if let Some(count) = counted {
             inside.spawn((
-                widgets::text(fonts, Lettering::Small, Localized::verbatim(format!("×{count}"))),
+                widgets::text(Lettering::Small, Localized::verbatim(format!("×{count}"))),
                 TextLayout::no_wrap(),
                 Node::default().rigid().spaced(px(COUNT_MARGIN_PX).right()),
             ));

@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_players::Solvable;
@@ -14,8 +13,7 @@ use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
 use ludotheque_theme::flat::Drawing;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::widgets::{self, Tooltip};
+use ludotheque_ui::prelude::*;
 
 use super::icons;
 use crate::layout::fit::{Fit, Home};
@@ -68,7 +66,10 @@ pub(crate) fn spawn(
     commands.spawn(stack).with_children(|stack| {
         stack.spawn((
             button("view-seat", icons::seat(), message("view-seat")),
-            observe(look_from_the_seat),
+            widgets::sends_from(|current: &Session| {
+                let seat = current.looker().map_or(0, Seat::index);
+                Some(Looked::FromSeat { seat })
+            }),
         ));
         stack.spawn((
             button("view-above", icons::above(), message("view-above")),
@@ -76,13 +77,11 @@ pub(crate) fn spawn(
         ));
         if has_others {
             let lies_flat = button("lay-flat", icons::lying(), message("lay-flat"));
+            let lays_flat = widgets::changes(|settings: &mut Settings| settings.lies_flat = true);
             stack
                 // It is in the settings, too.
-                .spawn((lies_flat, Fit::hidden_if(InterfaceShape::is_tiny)))
-                .insert(Tooltip(message("lay-flat-line")))
-                .observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                    settings.lies_flat = true;
-                });
+                .spawn((lies_flat, lays_flat, Fit::hidden_if(InterfaceShape::is_tiny)))
+                .insert(widgets::Tooltip(message("lay-flat-line")));
         }
         if view.game().has_captures() {
             stack.spawn((
@@ -101,15 +100,6 @@ pub(crate) fn spawn(
     });
 }
 
-fn look_from_the_seat(
-    _: On<Activate>,
-    If(current): If<Res<Session>>,
-    mut looked: MessageWriter<Looked>,
-) {
-    let seat = current.looker().map_or(0, Seat::index);
-    looked.write(Looked::FromSeat { seat });
-}
-
 /// Keeps the buttons checked while they are on, and disabled while the player to move is not to have that
 /// help.
 pub(crate) fn show_switch(
@@ -123,7 +113,7 @@ pub(crate) fn show_switch(
         &HelpSwitch,
         Has<Checked>,
         Has<InteractionDisabled>,
-        &mut Tooltip,
+        &mut widgets::Tooltip,
     )>,
 ) {
     for (entity, HelpSwitch(kind), checked, is_off, mut tooltip) in &mut switches {
@@ -134,6 +124,10 @@ pub(crate) fn show_switch(
         let is_given = current.help().has(*kind);
         widgets::check(&mut commands, entity, checked, is_on && is_given);
         widgets::enable(&mut commands, entity, is_off, is_given);
-        tooltip.set_if_neq(Tooltip(if is_given { words } else { withheld(*kind, &names) }));
+        tooltip.set_if_neq(widgets::Tooltip(if is_given {
+            words
+        } else {
+            withheld(*kind, &names)
+        }));
     }
 }

@@ -32,7 +32,6 @@ pub(crate) fn words_of(kind: EntryKind, word: &str) -> Localized {
     }
 }
 
-/// An item of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Item {
     /// The number of a round, before its first move.
@@ -63,7 +62,6 @@ impl Item {
     }
 }
 
-/// A move in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Listed {
     pub(crate) id: NodeId,

@@ -6,10 +6,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::Session;
 use ludotheque_table::pieces::glimpse::Glimpse;
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::layout::column::{ColumnSystems, board_frame};
 use crate::states::Screen;
@@ -31,9 +28,7 @@ struct PreviewFrame {
     number: u32,
 }
 
-/// Spawns the frame, or despawns it.
 fn show_frame(
-    fonts: Res<Fonts>,
     glimpse: Res<Glimpse>,
     If(current): If<Res<Session>>,
     mut frames: Spawned<PreviewFrame>,
@@ -49,6 +44,6 @@ fn show_frame(
         Node::default().padded(UiRect::axes(px(12), px(5))).rounded(7.0),
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
-        children![widgets::coloured_text(&fonts, Lettering::Label, label, palette::UI_ACCENT)],
+        children![widgets::accent_text(Lettering::Label, label)],
     ));
 }

@@ -2,18 +2,15 @@
 //! between.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_session::{Session, Travel};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::refusal::NextAction;
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use crate::computer::HintSystems;
-use crate::layout::column::{ColumnSystems, MannersSystems};
 use crate::states::{Menu, Screen};
 
 /// The available pauses between two moves, in seconds, with the labels of their button:
@@ -29,14 +26,6 @@ pub(super) fn plugin(app: &mut App) {
             perform
                 .before(HintSystems)
                 .in_set(FrameSet::Interface)
-                .run_if(in_state(Screen::Playing)),
-        )
-        .add_systems(
-            Update,
-            show_signs
-                .in_set(FrameSet::Report)
-                .after(ColumnSystems)
-                .before(MannersSystems)
                 .run_if(in_state(Screen::Playing)),
         )
         .add_systems(OnEnter(Screen::Playing), stop);
@@ -57,23 +46,16 @@ pub struct Replaying {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ReplaySwitched;
 
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum ReplayButton {
-    /// Starts and stops it.
-    Play,
-    /// Changes the pace.
-    Pace,
-}
-
 fn stop(mut replay: ResMut<Replaying>) {
     replay.plays = false;
 }
 
-/// The button that starts and stops the replay.
-pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn play_button() -> impl Bundle {
     (
-        widgets::key_button(fonts, "replay", "▶", message("replay")),
-        ReplayButton::Play,
+        widgets::key_button("replay", "▶", message("replay")),
+        widgets::says(|replay: &Replaying| {
+            Localized::verbatim(if replay.plays { "■" } else { "▶" })
+        }),
         widgets::checked_while(|replay: &Replaying| replay.plays),
         widgets::enabled_while(|current: &Session| {
             current.view().last_ply() > current.earliest_ply()
@@ -82,12 +64,11 @@ pub(crate) fn play_button(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-/// The button that changes the pace.
-pub(crate) fn pace_button(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn pace_button() -> impl Bundle {
     (
-        widgets::sign_button(fonts, "replay-pace", PACES[0].1, message("replay-pace")),
-        ReplayButton::Pace,
-        observe(|_: On<Activate>, mut replay: ResMut<Replaying>| {
+        widgets::sign_button("replay-pace", PACES[0].1, message("replay-pace")),
+        widgets::says(|replay: &Replaying| Localized::verbatim(PACES[replay.pace].1)),
+        widgets::changes(|replay: &mut Replaying| {
             replay.pace = (replay.pace + 1) % PACES.len();
         }),
     )
@@ -149,23 +130,4 @@ fn perform(
     }
     replay.pause = PACES[replay.pace].0;
     travels.write(Travel::Watch);
-}
-
-/// Keeps the signs of the buttons in sync.
-fn show_signs(
-    replay: Res<Replaying>,
-    buttons: Query<(&ReplayButton, &Children)>,
-    mut words: Query<&mut Localized>,
-) {
-    for (button, children) in &buttons {
-        let sign = match button {
-            ReplayButton::Play if replay.plays => "■",
-            ReplayButton::Play => "▶",
-            ReplayButton::Pace => PACES[replay.pace].1,
-        };
-        let mut labels = words.iter_many_mut(children);
-        while let Some(mut label) = labels.fetch_next() {
-            label.set_if_neq(Localized::verbatim(sign));
-        }
-    }
 }

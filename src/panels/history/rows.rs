@@ -30,7 +30,6 @@ pub(crate) struct Row {
     pub(crate) entity: Option<Entity>,
 }
 
-/// All rows of the list.
 #[derive(Debug, Default)]
 pub(crate) struct HistoryRows {
     rows: Vec<Row>,
@@ -88,7 +87,6 @@ impl HistoryRows {
         rows.into_iter().filter_map(|row| row.entity).collect()
     }
 
-    /// The rows that have entities.
     pub(crate) fn made(&self) -> Range<usize> {
         self.made.clone()
     }
@@ -98,13 +96,11 @@ impl HistoryRows {
         self.rows.get_mut(index)
     }
 
-    /// The first move of the list.
     pub(crate) fn first_move(&self) -> Option<NodeId> {
         let items = self.rows.iter().flat_map(|row| &row.items);
         items.flat_map(Item::moves).map(|listed| listed.id).next()
     }
 
-    /// The row of a move.
     pub(crate) fn row_of(&self, node: NodeId) -> Option<usize> {
         let has = |row: &Row| {
             let moves = row.items.iter().flat_map(Item::moves);

@@ -8,10 +8,8 @@ use ludotheque_rules::{Seat, View};
 use ludotheque_session::clock::written;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 /// The shortest total that is told, in milliseconds.
 const LEAST_MS: u64 = 1000;
@@ -67,7 +65,6 @@ fn in_words(taken_ms: u64) -> Localized {
 /// took less than a second, as computers do, has no line: nothing was measured that means anything.
 pub(crate) fn spawn_totals(
     panel: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     view: View<'_>,
     names: &SeatNames,
     marks: impl Bundle,
@@ -79,7 +76,7 @@ pub(crate) fn spawn_totals(
     }
     let look = look(view.game(), view.players());
     panel.spawn((Name::new("thinking times"), boxes::column(2.0), marks)).with_children(|lines| {
-        lines.spawn(widgets::muted_text(fonts, Lettering::Small, message("thinking-total")));
+        lines.spawn(widgets::muted_text(Lettering::Small, message("thinking-total")));
         for (seat, total) in told {
             let line = Node { max_width: percent(100), ..boxes::row(6.0).centred() };
             let player = message("thinking-player").with("player", names.label(seat));
@@ -88,11 +85,8 @@ pub(crate) fn spawn_totals(
                 line,
                 children![
                     widgets::seat_disc(look.seat_colour(seat), DISC_PX),
-                    one_line(fonts, Lettering::Small, player, palette::UI_TEXT, place, ()),
-                    (
-                        widgets::text(fonts, Lettering::Small, in_words(total)),
-                        Node::default().rigid(),
-                    ),
+                    one_line(Lettering::Small, player, palette::UI_TEXT, place, ()),
+                    (widgets::text(Lettering::Small, in_words(total)), Node::default().rigid(),),
                 ],
             ));
         }

@@ -12,10 +12,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_theme::flat::graph::{Curve, Dot, DotShape, Graph};
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::words::ReviewText;
 use crate::computer::{ReviewAsked, Reviewing};
@@ -48,18 +45,18 @@ fn even(players: u8) -> f32 {
 }
 
 /// The words of the axis, and the graph beside them: words on it would cover curves.
-pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
+pub(super) fn spawn_graph(panel: &mut ChildSpawnerCommands, players: u8) {
     let place = boxes::row(6.0).fills().lowers();
     panel.spawn((place, Fit::hidden_if(InterfaceShape::is_tiny))).with_children(|row| {
-        spawn_axis(row, fonts, players);
+        spawn_axis(row, players);
         row.spawn(Node::default().fills().narrows()).with_children(spawn_curves);
     });
 }
 
 /// The words at the ends of the axis and at the line of even chances, each at its height.
-fn spawn_axis(row: &mut ChildSpawnerCommands, fonts: &Fonts, players: u8) {
+fn spawn_axis(row: &mut ChildSpawnerCommands, players: u8) {
     let words = |key: &'static str| {
-        (widgets::muted_text(fonts, Lettering::Small, message(key)), TextLayout::no_wrap())
+        (widgets::muted_text(Lettering::Small, message(key)), TextLayout::no_wrap())
     };
     // The middle of the first line is at the upper margin of the graph, that of the last line at
     // the lower one.
@@ -86,7 +83,7 @@ fn spawn_curves(place: &mut ChildSpawnerCommands) {
     place
         .spawn((
             widgets::row("review-graph", message("review-graph")),
-            Tooltip(message("review-graph-line")),
+            widgets::Tooltip(message("review-graph-line")),
             DrawnGraph::default(),
             GraphPoint::default(),
             RelativeCursorPosition::default(),
@@ -198,7 +195,6 @@ pub(super) fn draw(
     }
 }
 
-/// The graph of the review.
 fn graph(reviewing: &Reviewing, current: &Session, size: Vec2) -> Graph {
     let view = current.match_view();
     let look = look(view.game(), view.players());

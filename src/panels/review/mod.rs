@@ -12,12 +12,11 @@ use ludotheque_rules::Seat;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{KeptClear, ReadWithTheRest, Tooltip};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::{
+    ellipsis::{Width, one_line},
+    widgets::{KeptClear, ReadWithTheRest},
+};
 
 use self::graph::{GraphPoint, draw, point, spawn_graph};
 use self::words::{ReviewText, percents};
@@ -52,9 +51,9 @@ const CHANCE_PX: f32 = 36.0;
 const BUTTON_PX: f32 = 33.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_plugins(widgets::follow::<InterfaceShape>).add_systems(
         Update,
-        (open, point, show, enable, shorten, draw)
+        (open, point, show, enable, draw)
             .chain()
             .in_set(FrameSet::Report)
             .after(MannersSystems)
@@ -65,27 +64,6 @@ pub(super) fn plugin(app: &mut App) {
 /// The panel, and its ground, which can be in the column.
 #[derive(Component, Clone, Copy, PartialEq)]
 struct Panel;
-
-/// Shortens the labels of the steps in the column.
-fn shorten(
-    shape: Res<InterfaceShape>,
-    steps: Query<(&Asks, &Children)>,
-    mut labels: Query<&mut Localized>,
-) {
-    for (asks, children) in &steps {
-        let (ReviewAsked::Step { back }, Some(label)) = (asks.0, children.first()) else {
-            continue;
-        };
-        if let Ok(mut label) = labels.get_mut(*label) {
-            label.set_if_neq(message(match (back, shape.is_tiny()) {
-                (true, false) => "review-previous",
-                (false, false) => "review-next",
-                (true, true) => "review-previous-short",
-                (false, true) => "review-next-short",
-            }));
-        }
-    }
-}
 
 /// The width of the panel over which the buttons for views stand, in logical pixels.
 const VIEWS_PX: f32 = 30.0;
@@ -141,7 +119,6 @@ struct Asks(ReviewAsked);
 
 /// Spawns and despawns the panel.
 fn open(
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     reviewing: Res<Reviewing>,
     columns: Query<Entity, With<Content>>,
@@ -159,17 +136,12 @@ fn open(
             AboveLine { height_px: HEIGHT_PX, joins_column: true },
             across_the_board(Val::Auto, px(sizes::LINE_HEIGHT_PX)),
         ))
-        .with_children(|place| spawn_ground(place, &fonts, &seats, columns.iter().next()))
+        .with_children(|place| spawn_ground(place, &seats, columns.iter().next()))
         .entry::<Node>()
         .and_modify(|mut node| node.padding = UiRect::horizontal(px(SIDES_PX)));
 }
 
-fn spawn_ground(
-    place: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    seats: &[Color],
-    column: Option<Entity>,
-) {
+fn spawn_ground(place: &mut ChildSpawnerCommands, seats: &[Color], column: Option<Entity>) {
     let usual = place.target_entity();
     place
         .spawn((
@@ -188,12 +160,12 @@ fn spawn_ground(
                         Node { flex_grow: 0.0, flex_basis: auto(), ..graph_column().narrows() };
                     let fit = Fit::either(graph_column(), in_column, InterfaceShape::is_tiny);
                     row.spawn(fit).with_children(|column| {
-                        spawn_chances(column, fonts, seats);
-                        spawn_graph(column, fonts, seats.len() as u8);
+                        spawn_chances(column, seats);
+                        spawn_graph(column, seats.len() as u8);
                     });
-                    spawn_words(row, fonts);
+                    spawn_words(row);
                 });
-            spawn_buttons(panel, fonts);
+            spawn_buttons(panel);
         });
 }
 
@@ -213,7 +185,7 @@ fn graph_column() -> Node {
 
 /// The expected score of each seat, and the move that has led there. Names can be long, and are on
 /// the cards of the seats.
-fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Color]) {
+fn spawn_chances(column: &mut ChildSpawnerCommands, seats: &[Color]) {
     let height = Fit::new(|shape, node| {
         node.height = if shape.is_tiny() { auto() } else { px(CHANCES_PX) };
     });
@@ -225,7 +197,7 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
                 children![
                     widgets::seat_disc(*colour, 12.0),
                     (
-                        widgets::text(fonts, Lettering::Label, Localized::verbatim("")),
+                        widgets::text(Lettering::Label, Localized::verbatim("")),
                         TextLayout::no_wrap(),
                         Node { min_width: px(CHANCE_PX), ..default() },
                         AboveGraph::Chance(Seat::new(seat as u8)),
@@ -235,7 +207,6 @@ fn spawn_chances(column: &mut ChildSpawnerCommands, fonts: &Fonts, seats: &[Colo
         }
         let rest = Node::default().fills();
         chances.spawn(one_line(
-            fonts,
             Lettering::Label,
             Localized::verbatim(""),
             palette::UI_TEXT,
@@ -250,15 +221,14 @@ fn words_column() -> Node {
     boxes::column(0.0).narrows().lowers().wide(px(WORDS_PX))
 }
 
-fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_words(row: &mut ChildSpawnerCommands) {
     let below = words_column().wide(auto()).fills();
     let fit = Fit::either(words_column(), below, InterfaceShape::is_tiny);
     row.spawn((Name::new("review words"), KeptClear, fit)).with_children(|words| {
         words.spawn(widgets::scroll_column(message("review"), {
-            let fonts = fonts.clone();
             move |area| {
                 area.spawn((
-                    widgets::text(&fonts, Lettering::Small, Localized::verbatim("")),
+                    widgets::text(Lettering::Small, Localized::verbatim("")),
                     Spoken::default(),
                     ReviewWords,
                 ));
@@ -269,29 +239,34 @@ fn spawn_words(row: &mut ChildSpawnerCommands, fonts: &Fonts) {
 
 /// The buttons below the text: where to go, whose names say all, and what to do there. In a small
 /// window there is no free place for more tooltips between the graph, the text and the line.
-fn spawn_buttons(panel: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_buttons(panel: &mut ChildSpawnerCommands) {
     let buttons = [
-        ("review-previous", None, ReviewAsked::Step { back: true }),
-        ("review-next", None, ReviewAsked::Step { back: false }),
-        ("review-try", Some("review-try-line"), ReviewAsked::TryAgain),
-        ("review-best", Some("review-best-line"), ReviewAsked::Best),
+        ("review-previous", "review-previous-short", ReviewAsked::Step { back: true }),
+        ("review-next", "review-next-short", ReviewAsked::Step { back: false }),
+        ("review-try", "review-try-line", ReviewAsked::TryAgain),
+        ("review-best", "review-best-line", ReviewAsked::Best),
     ];
     let place = (row(6.0), Fit::wraps());
     panel.spawn(place).with_children(|row| {
-        for (id, told, wish) in buttons {
+        for (id, other, wish) in buttons {
             let mut button = row.spawn((
-                widgets::quiet_button(fonts, id, message(id)),
+                widgets::quiet_button(id, message(id)),
                 Asks(wish),
                 widgets::sends(wish),
             ));
-            if let Some(told) = told {
-                button.insert(Tooltip(message(told)));
+            if let ReviewAsked::Step { .. } = wish {
+                // There is less room in the column.
+                button.insert(widgets::says(move |shape: &InterfaceShape| {
+                    message(if shape.is_tiny() { other } else { id })
+                }));
+            } else {
+                button.insert(widgets::Tooltip(message(other)));
             }
             share(button);
         }
         // At the end of the row: in the corner, it would take a line of the text.
         row.spawn((
-            widgets::sign_button(fonts, "review-close", "×", message("review-close")),
+            widgets::sign_button("review-close", "×", message("review-close")),
             widgets::sends(ReviewAsked::Switch),
         ))
         .entry::<Node>()
@@ -363,7 +338,7 @@ fn enable(
     mut commands: Commands,
     If(current): If<Res<Session>>,
     reviewing: Res<Reviewing>,
-    mut buttons: Query<(Entity, &Asks, Has<InteractionDisabled>, Option<&mut Tooltip>)>,
+    mut buttons: Query<(Entity, &Asks, Has<InteractionDisabled>, Option<&mut widgets::Tooltip>)>,
 ) {
     let shown = reviewing.shown(&current);
     let may_try = shown.is_some_and(|ply| reviewing.can_try(ply));
@@ -386,7 +361,7 @@ fn enable(
                 true => "review-try-computers",
                 false => "review-try-nothing",
             };
-            tooltip.set_if_neq(Tooltip(message(why)));
+            tooltip.set_if_neq(widgets::Tooltip(message(why)));
         }
     }
 }

@@ -13,7 +13,6 @@ use crate::panels::history::listing::words_of;
 const WON: u16 = 1000;
 const LOST: u16 = 0;
 
-/// Writes the text of the review.
 pub(super) struct ReviewText<'a> {
     pub(super) current: &'a Session,
     pub(super) reviewing: &'a Reviewing,
@@ -32,33 +31,34 @@ impl ReviewText<'_> {
         let chances = self.reviewing.chances_here(self.current)?;
         let each = self.current.view().seats().zip(percents(&chances)).map(|(seat, percent)| {
             let player = self.names.name(self.locale, seat);
-            self.locale.text_with(
-                "review-chance",
-                &[("player", player.into()), ("percent", percent.into())],
-            )
+            let chance = message("review-chance").with("player", player).with("percent", percent);
+            self.locale.say(&chance)
         });
         Some(each.collect::<Vec<_>>().join(" · "))
     }
 
     /// The sentences of the text.
     pub(super) fn words(&self, shown: Option<usize>) -> Vec<String> {
-        let locale = self.locale;
+        self.sentences(shown).iter().map(|sentence| self.locale.say(sentence)).collect()
+    }
+
+    fn sentences(&self, shown: Option<usize>) -> Vec<Localized> {
         if let (Some(retry), Some(ply)) = (&self.reviewing.retry, shown) {
-            return self.of_retry(ply, &retry.state);
+            return vec![self.of_retry(ply, &retry.state)];
         }
         let mut words = match self.reviewing.progress {
-            ReviewProgress::Failed => return vec![locale.text("review-failed")],
+            ReviewProgress::Failed => return vec![message("review-failed")],
             ReviewProgress::Making(percent) => {
-                vec![locale.text_with("review-making", &[("percent", percent.into())])]
+                vec![message("review-making").with("percent", percent)]
             }
             ReviewProgress::Closed | ReviewProgress::Ready => Vec::new(),
         };
         let is_at_end = shown.is_some_and(|ply| ply + 1 == self.reviewing.len());
         if is_at_end && self.person_has_no_marks() {
-            words.push(locale.text("review-none-of-yours"));
+            words.push(message("review-none-of-yours"));
         }
         match shown {
-            None => words.push(locale.text("review-beside")),
+            None => words.push(message("review-beside")),
             Some(0) => words.extend(self.summary()),
             Some(ply) => words.extend(self.of_move(ply)),
         }
@@ -102,7 +102,7 @@ impl ReviewText<'_> {
     }
 
     /// The number of marked moves of each player.
-    fn summary(&self) -> Vec<String> {
+    fn summary(&self) -> Vec<Localized> {
         if self.reviewing.progress != ReviewProgress::Ready {
             return Vec::new();
         }
@@ -111,22 +111,18 @@ impl ReviewText<'_> {
         seats.sort_by_key(|seat| self.person(*seat) != "you");
         let each = seats.into_iter().map(|seat| {
             let [inaccuracies, mistakes, blunders] = self.reviewing.marked_of(seat);
-            self.locale.text_with(
-                "review-summary",
-                &[
-                    ("player", self.names.start(self.locale, seat).into()),
-                    ("person", self.person(seat).into()),
-                    ("inaccuracies", inaccuracies.into()),
-                    ("mistakes", mistakes.into()),
-                    ("blunders", blunders.into()),
-                ],
-            )
+            message("review-summary")
+                .with("player", self.names.start(self.locale, seat))
+                .with("person", self.person(seat))
+                .with("inaccuracies", inaccuracies)
+                .with("mistakes", mistakes)
+                .with("blunders", blunders)
         });
         each.collect()
     }
 
     /// The verdict on the move that leads to a position.
-    fn of_move(&self, ply: usize) -> Vec<String> {
+    fn of_move(&self, ply: usize) -> Vec<Localized> {
         let before = ply - 1;
         let entry = &self.reviewing.line()[before];
         let Some(position) = self.reviewing.position(before) else {
@@ -134,14 +130,12 @@ impl ReviewText<'_> {
         };
         match entry.kind {
             EntryKind::Move => {}
-            EntryKind::Resignation => return vec![self.locale.text("review-resigned")],
-            EntryKind::AgreedDraw => return vec![self.locale.text("review-agreed")],
+            EntryKind::Resignation => return vec![message("review-resigned")],
+            EntryKind::AgreedDraw => return vec![message("review-agreed")],
         }
         let is_marked = MoveQuality::of(&position.known).is_marked();
         if self.reviewing.has_won(ply) && !is_marked {
-            return vec![
-                self.locale.text_with("review-wins", &[("word", entry.word.as_str().into())]),
-            ];
+            return vec![message("review-wins").with("word", entry.word.as_str())];
         }
         let own =
             |ply: usize| percents(&self.reviewing.chances(ply)?).get(entry.seat.index()).copied();
@@ -161,10 +155,10 @@ impl ReviewText<'_> {
                 MoveQuality::Good | MoveQuality::Unclear,
                 MoveQuality::Mistake | MoveQuality::Blunder,
             ) => {
-                words.push(self.locale.text("review-bad-luck"));
+                words.push(message("review-bad-luck"));
             }
             (known, MoveQuality::Good | MoveQuality::Unclear) if known.is_marked() => {
-                words.push(self.locale.text("review-good-luck"));
+                words.push(message("review-good-luck"));
             }
             _ => {}
         }
@@ -172,7 +166,7 @@ impl ReviewText<'_> {
     }
 
     /// Why a move is a mistake, in a game that can be solved: what it has given away for certain.
-    fn reason(&self, ply: usize, judgement: &Judgement) -> Option<String> {
+    fn reason(&self, ply: usize, judgement: &Judgement) -> Option<Localized> {
         Solvable::of(self.current.view().game())?;
         if !MoveQuality::of(judgement).is_marked() {
             return None;
@@ -183,14 +177,9 @@ impl ReviewText<'_> {
             (WON, _) => {
                 let moves = self.moves_to_win(ply - 1, &judgement.best).unwrap_or(0);
                 let best = judgement.best.first()?;
-                Some(self.locale.text_with(
-                    "review-gave-win",
-                    &[("best", best.as_str().into()), ("moves", moves.into())],
-                ))
+                Some(message("review-gave-win").with("best", best.as_str()).with("moves", moves))
             }
-            (_, LOST) => Some(
-                self.locale.text_with("review-gave-draw", &[("word", entry.word.as_str().into())]),
-            ),
+            (_, LOST) => Some(message("review-gave-draw").with("word", entry.word.as_str())),
             _ => None,
         }
     }
@@ -210,11 +199,11 @@ impl ReviewText<'_> {
     /// it, if they are given.
     fn verdict(
         &self,
-        key: &str,
+        key: &'static str,
         entry: &TreeEntry,
         judgement: &Judgement,
         fall: Option<(u16, u16)>,
-    ) -> String {
+    ) -> Localized {
         let best = judgement.best.first().map_or("", String::as_str);
         let verdict = match MoveQuality::of(judgement) {
             MoveQuality::Good if best == entry.word || best.is_empty() => "best",
@@ -230,23 +219,18 @@ impl ReviewText<'_> {
             None => "untold",
         };
         let (before, after) = fall.unwrap_or_default();
-        self.locale.text_with(
-            key,
-            &[
-                ("verdict", verdict.into()),
-                ("player", self.names.phrase(self.locale, entry.seat).into()),
-                ("person", person.into()),
-                ("word", entry.word.as_str().into()),
-                ("best", best.to_owned().into()),
-                ("before", before.into()),
-                ("after", after.into()),
-            ],
-        )
+        message(key)
+            .with("verdict", verdict)
+            .with("player", self.names.phrase(self.locale, entry.seat))
+            .with("person", person)
+            .with("word", entry.word.as_str())
+            .with("best", best)
+            .with("before", before)
+            .with("after", after)
     }
 
-    /// The sentences about the second try of a move.
-    fn of_retry(&self, ply: usize, state: &RetryState) -> Vec<String> {
-        let locale = self.locale;
+    /// The sentence about the second try of a move.
+    fn of_retry(&self, ply: usize, state: &RetryState) -> Localized {
         let entry = &self.reviewing.line()[ply - 1];
         let position = self.reviewing.position(ply - 1);
         let best = position.and_then(|position| position.known.best.first());
@@ -256,39 +240,29 @@ impl ReviewText<'_> {
             let percents = percents(chances.map_or(&[], Vec::as_slice));
             percents.get(entry.seat.index()).copied().unwrap_or_default()
         };
-        vec![match state {
-            RetryState::Asked => locale.text_with(
-                "review-try-asked",
-                &[
-                    ("player", self.names.phrase(locale, entry.seat).into()),
-                    ("person", self.person(entry.seat).into()),
-                    ("word", entry.word.as_str().into()),
-                ],
-            ),
-            RetryState::Judging(word) => {
-                locale.text_with("review-try-judging", &[("word", word.as_str().into())])
-            }
+        let of_mover = |key: &'static str, word: &str| {
+            message(key)
+                .with("player", self.names.phrase(self.locale, entry.seat))
+                .with("person", self.person(entry.seat))
+                .with("word", word)
+        };
+        match state {
+            RetryState::Asked => of_mover("review-try-asked", &entry.word),
+            RetryState::Judging(word) => message("review-try-judging").with("word", word.as_str()),
             RetryState::Judged { word, chances, .. } if state.is_accepted() => {
                 let key = match own(Some(chances)) > own(before.as_ref()) {
                     _ if *word == best => "review-try-best",
                     true => "review-try-better",
                     false => "review-try-good",
                 };
-                locale.text_with(key, &[("word", word.as_str().into()), ("best", best.into())])
+                message(key).with("word", word.as_str()).with("best", best)
             }
-            RetryState::Judged { word, chances, .. } => locale.text_with(
-                "review-try-worse",
-                &[
-                    ("word", word.as_str().into()),
-                    ("person", self.person(entry.seat).into()),
-                    ("player", self.names.phrase(locale, entry.seat).into()),
-                    ("before", own(before.as_ref()).into()),
-                    ("after", own(Some(chances)).into()),
-                ],
-            ),
-            RetryState::Shown => locale.text_with("review-try-shown", &[("best", best.into())]),
-            RetryState::Failed => locale.text("review-try-failed"),
-        }]
+            RetryState::Judged { word, chances, .. } => of_mover("review-try-worse", word)
+                .with("before", own(before.as_ref()))
+                .with("after", own(Some(chances))),
+            RetryState::Shown => message("review-try-shown").with("best", best),
+            RetryState::Failed => message("review-try-failed"),
+        }
     }
 }
 

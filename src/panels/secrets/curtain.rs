@@ -19,11 +19,8 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Curtain, Session};
 use ludotheque_table::overlay::counting::SumSystems;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{FirstFocus, Held, ToldAsDialog};
-use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::layout::shape::{AtLeftOfBoard, InterfaceShape};
@@ -81,7 +78,6 @@ struct PeekButton;
 fn hang(
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
-    fonts: Res<Fonts>,
     mut hanging: Spawned<Hanging>,
 ) {
     let wanted = current.as_ref().and_then(|current| {
@@ -117,7 +113,7 @@ fn hang(
         .with_children(|curtain| {
             curtain
                 .spawn(cloth(colour))
-                .with_children(|cloth| fill_cloth(cloth, &fonts, colour, wanted, &names));
+                .with_children(|cloth| fill_cloth(cloth, colour, wanted, &names));
         });
 }
 
@@ -150,30 +146,21 @@ const DISC_PX: f32 = 34.0;
 
 /// Spawns the next player's name, the players who must not look, and the button that lifts the
 /// curtain.
-fn fill_cloth(
-    cloth: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    colour: Color,
-    wanted: Hanging,
-    names: &SeatNames,
-) {
+fn fill_cloth(cloth: &mut ChildSpawnerCommands, colour: Color, wanted: Hanging, names: &SeatNames) {
     let title = if wanted.sets_up { message("curtain-set-up") } else { message("curtain-turn") };
     let title = title.with("player", names.start_label(wanted.seat));
     cloth.spawn(boxes::row(16.0).centred().in_middle().wide(percent(100))).with_children(|head| {
         // The hems have the colour, too.
         head.spawn((widgets::seat_disc(colour, DISC_PX), Fit::hidden_if(InterfaceShape::is_tiny)));
-        head.spawn((
-            widgets::text(fonts, Lettering::Title, title),
-            TextLayout::justify(Justify::Center),
-        ));
+        head.spawn((widgets::text(Lettering::Title, title), TextLayout::justify(Justify::Center)));
     });
     for other in (0..names.players()).map(Seat::new).filter(|seat| *seat != wanted.seat) {
         let looks_away = message("curtain-look-away").with("player", names.start_label(other));
-        cloth.spawn(widgets::muted_text(fonts, Lettering::Body, looks_away));
+        cloth.spawn(widgets::muted_text(Lettering::Body, looks_away));
     }
     cloth.spawn(Node::default().spaced(UiRect::top(px(10)))).with_child((
         FirstFocus,
-        widgets::primary_button(fonts, "uncover", message("curtain-uncover")),
+        widgets::primary_button("uncover", message("curtain-uncover")),
         widgets::sends(Curtain::Lift),
     ));
 }
@@ -182,7 +169,6 @@ fn fill_cloth(
 fn offer_to_hide(
     current: Option<Res<Session>>,
     settings: Res<Settings>,
-    fonts: Res<Fonts>,
     mut buttons: Spawned<BesideTheBoard>,
 ) {
     let looks = current.is_some_and(|current| {
@@ -212,13 +198,13 @@ fn offer_to_hide(
         ))
         .with_children(|column| {
             column.spawn((
-                widgets::quiet_button(&fonts, "cover", message("curtain-cover")),
+                widgets::quiet_button("cover", message("curtain-cover")),
                 widgets::Tooltip(message("curtain-cover-line")),
                 widgets::sends(Curtain::Fall),
             ));
             if peeks {
                 column.spawn((
-                    widgets::quiet_button(&fonts, "peek", message("curtain-peek")),
+                    widgets::quiet_button("peek", message("curtain-peek")),
                     widgets::Tooltip(message("curtain-peek-line")),
                     PeekButton,
                     Held,

@@ -6,7 +6,6 @@
 //! attack is remembered with its pawn and ringed, even if the table hides it again.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_rules::{Board, Cell, CellInfo, Eye, Knowledge, NodeId, PieceView, Seat, View};
@@ -14,11 +13,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session};
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::layout::shape::{AboveLine, InterfaceShape};
@@ -69,7 +64,6 @@ pub struct DiagramPawn {
     pub is_remembered: bool,
 }
 
-/// The panel with the diagrams.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 struct DiagramPanel {
     /// Their position.
@@ -78,15 +72,12 @@ struct DiagramPanel {
     cell_px: f32,
 }
 
-/// The button that shows the diagrams.
-pub(crate) fn switch(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn switch() -> impl Bundle {
     (
-        widgets::quiet_button(fonts, "side-by-side", message("side-by-side")),
-        Tooltip(message("side-by-side-line")),
+        widgets::quiet_button("side-by-side", message("side-by-side")),
+        widgets::Tooltip(message("side-by-side-line")),
         widgets::checked_while(|shown: &SideBySide| shown.0),
-        observe(|_: On<Activate>, mut wanted: ResMut<SideBySide>| {
-            wanted.0 = !wanted.0;
-        }),
+        widgets::changes(|wanted: &mut SideBySide| wanted.0 = !wanted.0),
     )
 }
 
@@ -102,7 +93,6 @@ fn cell_px(board: &Board, diagrams: usize, shape: &InterfaceShape) -> f32 {
 
 /// Keeps the diagrams in sync with the current position.
 fn lay_side_by_side(
-    fonts: Res<Fonts>,
     current: Option<Res<Session>>,
     mut seated: MessageReader<MatchSeated>,
     names: Option<Res<SeatNames>>,
@@ -130,16 +120,10 @@ fn lay_side_by_side(
     else {
         return;
     };
-    fill_panel(entity, &fonts, current.seen_by(Eye::Open), &names, panel);
+    fill_panel(entity, current.seen_by(Eye::Open), &names, panel);
 }
 
-fn fill_panel(
-    mut entity: EntityCommands,
-    fonts: &Fonts,
-    view: View<'_>,
-    names: &SeatNames,
-    panel: DiagramPanel,
-) {
+fn fill_panel(mut entity: EntityCommands, view: View<'_>, names: &SeatNames, panel: DiagramPanel) {
     let board = view.board();
     let height_px = board.depth * panel.cell_px + CAPTION_PX + REMARK_PX + 2.0 * PADDING_PX;
     let seats = (0..names.players()).map(Seat::new);
@@ -173,7 +157,6 @@ fn fill_panel(
                             board,
                             look: look(view.game(), names.players()),
                             cell_px: panel.cell_px,
-                            fonts,
                         };
                         diagram.spawn(row, names);
                     }
@@ -192,13 +175,11 @@ struct Diagram<'a> {
     board: &'static Board,
     look: &'static dyn Look,
     cell_px: f32,
-    fonts: &'a Fonts,
 }
 
 impl Diagram<'_> {
     /// Spawns the diagram with its texts.
     fn spawn(&self, row: &mut ChildSpawnerCommands, names: &SeatNames) {
-        let fonts = self.fonts;
         row.spawn((
             boxes::column(0.0).rigid().wide(px(self.board.width * self.cell_px)),
             Pickable::IGNORE,
@@ -212,8 +193,7 @@ impl Diagram<'_> {
                     }
                     Eye::Open | Eye::Public => message("side-true"),
                 };
-                caption
-                    .spawn((widgets::text(fonts, Lettering::Label, words), TextLayout::no_wrap()));
+                caption.spawn((widgets::text(Lettering::Label, words), TextLayout::no_wrap()));
             });
             self.spawn_ground(column);
             let unknown = self.pieces.iter().filter(|it| self.known(it).is_none()).count();
@@ -222,10 +202,9 @@ impl Diagram<'_> {
                 Eye::Seat(_) => message("side-unknown").with("count", count),
                 Eye::Open | Eye::Public => message("side-remembered"),
             };
-            column.spawn(line_of(REMARK_PX)).with_child((
-                widgets::muted_text(fonts, Lettering::Small, words),
-                TextLayout::no_wrap(),
-            ));
+            column
+                .spawn(line_of(REMARK_PX))
+                .with_child((widgets::muted_text(Lettering::Small, words), TextLayout::no_wrap()));
         });
     }
 
@@ -296,7 +275,7 @@ impl Diagram<'_> {
                     } else {
                         palette::UI_TEXT
                     };
-                    let mut font = self.fonts.of(Lettering::Column);
+                    let mut font = Lettering::Column.font();
                     font.font_size = FontSize::Px(self.cell_px * DIGIT_SIZE);
                     pawn.spawn((
                         Text::new(strength.to_string()),

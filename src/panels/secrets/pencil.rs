@@ -8,11 +8,8 @@ use ludotheque_rules::{Cell, ExploreError};
 use ludotheque_session::whatif::try_out;
 use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
 use ludotheque_table::hand::TableInput;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::ButtonStyle;
-use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::column::{MannersSystems, across_the_board};
 use crate::states::Screen;
@@ -52,12 +49,7 @@ fn aim_the_pencil(
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 struct PencilRow(Pencil);
 
-fn show(
-    fonts: Res<Fonts>,
-    If(current): If<Res<Session>>,
-    pencil: Res<Pencil>,
-    mut rows: Spawned<PencilRow>,
-) {
+fn show(If(current): If<Res<Session>>, pencil: Res<Pencil>, mut rows: Spawned<PencilRow>) {
     let wanted = pencil.target.map(|_| PencilRow(pencil.clone()));
     let (Some(mut row), Some(cell)) = (rows.show(wanted), pencil.target) else {
         return;
@@ -79,25 +71,18 @@ fn show(
                     .rounded(10.0),
                 boxes::coloured(palette::UI_PANEL, palette::UI_FOCUS),
             ))
-            .with_children(|row| fill_row(row, &fonts, &current, cell, &pencil));
+            .with_children(|row| fill_row(row, &current, cell, &pencil));
     });
 }
 
 /// Spawns the piece and its current guess, the strengths it may have, and the problem with an
 /// impossible guess.
-fn fill_row(
-    row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    current: &Session,
-    cell: Cell,
-    pencil: &Pencil,
-) {
+fn fill_row(row: &mut ChildSpawnerCommands, current: &Session, cell: Cell, pencil: &Pencil) {
     let name = current.view().board().name(cell).to_owned();
-    row.spawn(widgets::text(fonts, Lettering::Body, message("pencil").with("cell", name)));
+    row.spawn(widgets::text(Lettering::Body, message("pencil").with("cell", name)));
     for strength in current.strengths() {
         row.spawn((
             widgets::button(
-                fonts,
                 ButtonStyle::Short,
                 format!("pencil-{strength}"),
                 Localized::verbatim(strength.to_string()),
@@ -106,16 +91,11 @@ fn fill_row(
         ));
     }
     row.spawn((
-        widgets::sign_button(fonts, "pencil-none", "×", message("pencil-none")),
+        widgets::sign_button("pencil-none", "×", message("pencil-none")),
         widgets::sends(WhatIf::Guess(cell, None)),
     ));
     if let Some(problem) = &pencil.problem {
-        row.spawn(widgets::coloured_text(
-            fonts,
-            Lettering::Small,
-            words_of(problem),
-            palette::UI_DANGER,
-        ));
+        row.spawn(widgets::danger_text(Lettering::Small, words_of(problem)));
     }
 }
 

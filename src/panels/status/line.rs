@@ -6,10 +6,8 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::{ChosenIn, Session};
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::KeptClear;
-use ludotheque_ui::{palette, shows, sizes, widgets};
 
 use super::refused::{LineBox, offer};
 use crate::access::spoken::Spoken;
@@ -40,7 +38,7 @@ struct LineDisc;
 /// The distance from the line to the lower edge of the window, or to the column, in logical pixels.
 const FROM_EDGE_PX: f32 = 14.0;
 
-fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
+fn spawn_line(mut commands: Commands) {
     commands.spawn((
         Name::new("line"),
         Node {
@@ -73,10 +71,9 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
                 (widgets::seat_disc(palette::UI_ACCENT, 14.0), LineDisc,),
                 (
                     Text::default(),
-                    // A name can be longer than the line, without a space.
-                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    widgets::breaks_words(),
                     Fit::fills(),
-                    fonts.of(Lettering::Body),
+                    Lettering::Body.font(),
                     TextColor(palette::UI_TEXT),
                     Pickable::IGNORE,
                     TableLine,
@@ -87,7 +84,6 @@ fn spawn_line(mut commands: Commands, fonts: Res<Fonts>) {
     ));
 }
 
-/// Writes the line.
 fn show(
     situation: Res<Situation>,
     If(current): If<Res<Session>>,

@@ -3,8 +3,8 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui::{Checked, InteractionDisabled};
-use bevy::ui_widgets::{Activate, ValueChange, observe};
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_rules::Seat;
@@ -12,11 +12,8 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::hint::HintAsked;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::{Renamed, Tooltip};
-use ludotheque_ui::{palette, sizes, widgets};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::Renamed;
 
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking};
 use crate::layout::column::{ColumnSystems, MannersSystems, board_frame, in_reach};
@@ -32,7 +29,7 @@ const BESIDE_THE_MENU_PX: f32 = 110.0;
 const TOP_PX: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_plugins(widgets::follow::<Thinking>).add_systems(
         Update,
         (hang, enable)
             .chain()
@@ -52,10 +49,8 @@ struct AboveTheBoard(Vec<Action>);
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Takes(Action);
 
-/// Spawns and despawns the buttons.
 fn hang(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     situation: Res<Situation>,
     If(names): If<Res<SeatNames>>,
     mut buttons: Spawned<AboveTheBoard>,
@@ -84,32 +79,36 @@ fn hang(
             TabGroup::new(1),
             Pickable::IGNORE,
         ))
-        .with_children(|row| fill_row(row, &fonts, &situation.offers, &names));
+        .with_children(|row| fill_row(row, &situation.offers, &names));
 }
 
 /// Spawns the buttons, from left to right. If there are four, all are narrower, so that they fit beside the name of the
 /// game in any window.
-fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], names: &SeatNames) {
+fn fill_row(row: &mut ChildSpawnerCommands, offers: &[Offer], names: &SeatNames) {
     let has = |action| offers.iter().any(|offer| offer.action == action);
     if has(Action::Return) {
-        row.spawn(trial_banner(fonts));
+        row.spawn(trial_banner());
     }
     let are_many = has(Action::ShowResult) || has(Action::Hint);
     for Offer { action, about, .. } in offers {
         let named = |id: &'static str, label: &'static str| {
-            (widgets::quiet_button(fonts, id, message(label)), Takes(*action))
+            (widgets::quiet_button(id, message(label)), Takes(*action))
         };
         let button = |id: &'static str| named(id, id);
         let mut button = match action {
             Action::ChooseEye => {
-                eye_choices(row, fonts, names);
-                row.spawn((knowledge::switch(fonts), Takes(*action)))
+                eye_choices(row, names);
+                row.spawn((knowledge::switch(), Takes(*action)))
             }
             Action::ShowResult => row.spawn((named("result", "over-show"), opens(Menu::Over))),
             Action::Review => row.spawn((button("review"), widgets::sends(ReviewAsked::Switch))),
-            Action::OfferDraw => row.spawn((button("offer-draw"), observe(offer_draw))),
-            Action::Resign => row.spawn((button("resign"), observe(resign))),
-            Action::Pause => row.spawn((button("pause-computers"), widgets::sends(PauseSwitched))),
+            Action::OfferDraw => row.spawn((button("offer-draw"), offers_draw())),
+            Action::Resign => row.spawn((button("resign"), asks_to_resign())),
+            Action::Pause => row.spawn((
+                button("pause-computers"),
+                widgets::checked_while(Thinking::is_paused),
+                widgets::sends(PauseSwitched),
+            )),
             Action::MoveNow => row.spawn((button("move-now"), widgets::sends(MoveNow))),
             Action::Hint => row.spawn((button("hint"), widgets::sends(HintAsked))),
             Action::TryOut => row.spawn((button("what-if"), widgets::sends(WhatIf::Begin))),
@@ -117,7 +116,7 @@ fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], nam
             Action::Return => row.spawn((button("what-if-return"), widgets::sends(WhatIf::Return))),
         };
         if let Some(about) = about {
-            button.insert(Tooltip(about.clone()));
+            button.insert(widgets::Tooltip(about.clone()));
         }
         if are_many {
             // They stay as high as the menu button on the other side.
@@ -128,7 +127,7 @@ fn fill_row(row: &mut ChildSpawnerCommands, fonts: &Fonts, offers: &[Offer], nam
 }
 
 /// The choice of the eye whose knowledge is shown once the secrets are revealed.
-fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames) {
+fn eye_choices(row: &mut ChildSpawnerCommands, names: &SeatNames) {
     let seats = (0..names.players()).map(Seat::new);
     let offers = std::iter::once(None).chain(seats.map(Some));
     row.spawn(widgets::choices(message("seen-by"))).with_children(|choices| {
@@ -142,9 +141,9 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
             };
             let name = seat.map_or_else(|| words.clone(), |seat| names.label(seat));
             choices.spawn((
-                widgets::choice(fonts, id, words),
+                widgets::choice(id, words),
                 Renamed(name),
-                Tooltip(message("seen-by-line")),
+                widgets::Tooltip(message("seen-by-line")),
                 widgets::checked_while(move |current: &Session| current.shown_seat() == seat),
                 in_reach(),
                 observe(
@@ -163,25 +162,21 @@ fn eye_choices(row: &mut ChildSpawnerCommands, fonts: &Fonts, names: &SeatNames)
     });
 }
 
-fn offer_draw(_: On<Activate>, If(current): If<Res<Session>>, mut accords: MessageWriter<Accord>) {
-    if let Some(seat) = current.to_move() {
-        accords.write(Accord::OfferDraw(seat));
-    }
+fn offers_draw() -> impl Bundle {
+    widgets::sends_from(|current: &Session| current.to_move().map(Accord::OfferDraw))
 }
 
-fn resign(_: On<Activate>, If(current): If<Res<Session>>, mut questions: MessageWriter<Question>) {
-    if let Some(seat) = current.may_resign() {
-        questions.write(Question::Resign(seat));
-    }
+fn asks_to_resign() -> impl Bundle {
+    widgets::sends_from(|current: &Session| current.may_resign().map(Question::Resign))
 }
 
-fn trial_banner(fonts: &Fonts) -> impl Bundle {
+fn trial_banner() -> impl Bundle {
     let words = message("what-if-banner");
     (
         Node::default().padded(UiRect::axes(px(12), px(7))).rounded(7.0),
         BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
-        children![widgets::coloured_text(fonts, Lettering::Label, words, palette::UI_FOCUS)],
+        children![widgets::coloured_text(Lettering::Label, words, palette::UI_FOCUS)],
     )
 }
 
@@ -189,28 +184,18 @@ fn trial_banner(fonts: &Fonts) -> impl Bundle {
 fn enable(
     mut commands: Commands,
     situation: Res<Situation>,
-    thinking: Res<Thinking>,
     menu: Res<State<Menu>>,
-    mut buttons: Query<(
-        Entity,
-        &Takes,
-        Has<Checked>,
-        Has<InteractionDisabled>,
-        Option<&mut Tooltip>,
-    )>,
+    mut buttons: Query<(Entity, &Takes, Has<InteractionDisabled>, Option<&mut widgets::Tooltip>)>,
 ) {
     // The panel of the end leaves these buttons visible, but takes all clicks.
     let is_in_reach = *menu.get() != Menu::Over;
-    for (entity, button, is_checked, is_off, tooltip) in &mut buttons {
+    for (entity, button, is_off, tooltip) in &mut buttons {
         let Some(offer) = situation.offers.iter().find(|offer| offer.action == button.0) else {
             continue;
         };
-        if offer.action == Action::Pause {
-            widgets::check(&mut commands, entity, is_checked, thinking.is_paused());
-        }
         widgets::enable(&mut commands, entity, is_off, offer.is_open && is_in_reach);
         if let (Some(words), Some(mut tooltip), true) = (&offer.about, tooltip, is_in_reach) {
-            tooltip.set_if_neq(Tooltip(words.clone()));
+            tooltip.set_if_neq(widgets::Tooltip(words.clone()));
         }
     }
 }

@@ -4,7 +4,6 @@
 //! way to it, so both stay while other cells are pointed at, until the next action or a menu.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::keymap::{Act, key_of, label_of};
 use ludotheque_base::locale::message;
 use ludotheque_base::settings::Settings;
@@ -12,10 +11,7 @@ use ludotheque_rulebook::pages::pages;
 use ludotheque_rules::Phrase;
 use ludotheque_session::Session;
 use ludotheque_table::hand::refusal::LastRefusal;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
-use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::situation::Situation;
 use crate::situation::line::LineKind;
@@ -28,9 +24,7 @@ pub(super) struct LineBox;
 #[derive(Component, PartialEq)]
 pub(super) struct RuleButton;
 
-/// Adds and removes the button.
 pub(super) fn offer(
-    fonts: Res<Fonts>,
     situation: Res<Situation>,
     refusal: Res<LastRefusal>,
     settings: Res<Settings>,
@@ -48,13 +42,11 @@ pub(super) fn offer(
     let label = message("rule");
     button.insert((
         widgets::row("rule", label.clone()),
-        Tooltip(message("rule-line").with("key", key)),
-        observe(
-            |_: On<Activate>, refusal: Res<LastRefusal>, mut asked: MessageWriter<RulesAsked>| {
-                asked.write(RulesAsked(refusal.reason().map(Phrase::key)));
-            },
-        ),
+        widgets::Tooltip(message("rule-line").with("key", key)),
+        widgets::sends_from(|refusal: &LastRefusal| {
+            Some(RulesAsked(refusal.reason().map(Phrase::key)))
+        }),
         ChildOf(line),
-        children![widgets::coloured_text(&fonts, Lettering::Label, label, palette::UI_ACCENT)],
+        children![widgets::accent_text(Lettering::Label, label)],
     ));
 }

@@ -19,11 +19,8 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::{OpenInDesktop, Remark, RemarkSystems, Remarks, StopWork};
 use ludotheque_session::saving::error_text::problem_of;
 use ludotheque_session::saving::{OpenMatch, SaveAgain, Saving, SavingNotice};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Spawned;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::NeverCovered;
-use ludotheque_ui::{palette, sizes, widgets};
 
 use crate::layout::fit::Fit;
 use crate::states::{Menu, Screen};
@@ -86,7 +83,6 @@ fn take_away(
     }
 }
 
-/// The notices on the screen.
 #[derive(Component, Debug, Clone, PartialEq)]
 struct Lines {
     /// Whether they are shown over a table, beside its column.
@@ -168,10 +164,8 @@ fn put_aside(menu: Menu, remarks: &mut ResMut<Remarks>) -> Option<Remark> {
     remarks.said().cloned()
 }
 
-/// Shows the notices.
 fn show(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     mut saving: ResMut<Saving>,
     kept: Res<KeptTroubles>,
     mut remarks: ResMut<Remarks>,
@@ -219,22 +213,22 @@ fn show(
             TabGroup::new(0),
             Pickable::IGNORE,
         ))
-        .with_children(|lines| spawn_lines(lines, &fonts, wanted, percent));
+        .with_children(|lines| spawn_lines(lines, wanted, percent));
 }
 
 /// The lines: files that cannot be saved, progress of the work, and the latest remark.
-fn spawn_lines(lines: &mut ChildSpawnerCommands, fonts: &Fonts, wanted: Lines, percent: u8) {
+fn spawn_lines(lines: &mut ChildSpawnerCommands, wanted: Lines, percent: u8) {
     let Lines { at_table, trouble, is_left, work, said } = wanted;
     if let Some(trouble) = trouble {
         let may_give_up = is_left && !at_table;
-        line(lines, fonts, trouble, true, |line| trouble_buttons(line, fonts, may_give_up));
+        line(lines, trouble, true, |line| trouble_buttons(line, may_give_up));
     }
     if let Some(work) = work {
-        line(lines, fonts, work, false, |line| work_parts(line, fonts, percent));
+        line(lines, work, false, |line| work_parts(line, percent));
     }
     if let Some(said) = said {
         let words = said.words.clone();
-        line(lines, fonts, words, said.is_bad, |line| said_buttons(line, fonts, said));
+        line(lines, words, said.is_bad, |line| said_buttons(line, said));
     }
 }
 
@@ -244,20 +238,20 @@ fn words_of(percent: u8) -> Localized {
 }
 
 /// How far work is, and the button that stops it.
-fn work_parts(line: &mut ChildSpawnerCommands, fonts: &Fonts, percent: u8) {
+fn work_parts(line: &mut ChildSpawnerCommands, percent: u8) {
     line.spawn((
         Percent(percent),
-        widgets::muted_text(fonts, Lettering::Body, words_of(percent)),
+        widgets::muted_text(Lettering::Body, words_of(percent)),
         TextLayout::no_wrap(),
         Node { min_width: px(PERCENT_PX), ..Node::default().rigid() },
     ));
     let words = message("stop-work");
-    line.spawn((widgets::quiet_button(fonts, "stop-work", words), widgets::sends(StopWork)));
+    line.spawn((widgets::quiet_button("stop-work", words), widgets::sends(StopWork)));
 }
 
 /// The buttons for files that cannot be written.
-fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: bool) {
-    let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
+fn trouble_buttons(line: &mut ChildSpawnerCommands, may_give_up: bool) {
+    let quiet = |id: &'static str| widgets::quiet_button(id, message(id));
     line.spawn((
         quiet("save-again"),
         observe(
@@ -270,44 +264,37 @@ fn trouble_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, may_give_up: 
         ),
     ));
     if may_give_up {
-        line.spawn((
-            quiet("give-up-unsaved"),
-            observe(|_: On<Activate>, mut saving: ResMut<Saving>| {
-                saving.give_up_unsaved();
-            }),
-        ));
+        line.spawn((quiet("give-up-unsaved"), widgets::changes(Saving::give_up_unsaved)));
     }
 }
 
 /// The buttons of a notice. A confirmation without files also disappears by itself.
-fn said_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, said: Remark) {
+fn said_buttons(line: &mut ChildSpawnerCommands, said: Remark) {
     if !said.is_bad && said.written.is_none() {
         let entity = line.target_entity();
         let confirmation = (Confirmation::default(), Hovered::default());
         line.commands().entity(entity).insert(confirmation);
     }
     if let Some(path) = said.written {
-        spawn_open_buttons(line, fonts, &path);
+        spawn_open_buttons(line, &path);
     }
     if let Some(path) = said.readable_part_of {
         let id = "open-readable-part";
         line.spawn((
-            widgets::quiet_button(fonts, id, message(id)),
+            widgets::quiet_button(id, message(id)),
             widgets::sends(OpenMatch { path, partly: true }),
         ));
     }
     line.spawn((
-        widgets::sign_button(fonts, "put-away", "×", message("close")),
-        observe(|_: On<Activate>, mut remarks: ResMut<Remarks>| {
-            remarks.put_away();
-        }),
+        widgets::sign_button("put-away", "×", message("close")),
+        widgets::changes(Remarks::put_away),
     ));
 }
 
 /// The buttons that open a file that was written, and its folder, and that copy it elsewhere.
-pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, fonts: &Fonts, path: &Path) {
+pub(crate) fn spawn_open_buttons(line: &mut ChildSpawnerCommands, path: &Path) {
     let opens = |path: &Path| widgets::sends(OpenInDesktop(path.to_owned()));
-    let quiet = |id: &'static str| widgets::quiet_button(fonts, id, message(id));
+    let quiet = |id: &'static str| widgets::quiet_button(id, message(id));
     line.spawn((quiet("open-written"), opens(path)));
     if let Some(folder) = path.parent() {
         line.spawn((quiet("open-written-folder"), opens(folder)));
@@ -352,7 +339,6 @@ fn about_copy(locale: &Locale, from: &Path) -> FileQuestion {
 /// A notice with its background and buttons.
 fn line(
     lines: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     words: Localized,
     is_bad: bool,
     buttons: impl FnOnce(&mut ChildSpawnerCommands),
@@ -382,9 +368,8 @@ fn line(
             ))
             .with_children(|line| {
                 line.spawn((
-                    widgets::text(fonts, Lettering::Body, words),
-                    // A path can be longer than a line, without a space.
-                    TextLayout::linebreak(LineBreak::WordOrCharacter),
+                    widgets::text(Lettering::Body, words),
+                    widgets::breaks_words(),
                     Node {
                         // At least as wide as the longest word: otherwise the layout
                         // may give it no width at all.

@@ -2,7 +2,7 @@
 
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
-use bevy::ui::{Checked, InteractionDisabled};
+use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::drafts::Drafts;
 use ludotheque_base::locale::{Locale, Localized, message};
@@ -11,65 +11,58 @@ use ludotheque_rules::arranging::{CLEAR, START, turn_word};
 use ludotheque_rules::{Eye, Seat, open};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::position_text_of;
-use ludotheque_session::{MatchSeated, Session, WordChosen};
+use ludotheque_session::{Session, WordChosen};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::hand::refusal::LastRefusal;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::{self, ButtonStyle};
 
 use super::kept::spawn_kept;
 use super::state::{Arranging, NeedsPlayable, playable};
 use crate::kiosk::OwnersOnly;
-use crate::screens::offers::{self, KEPT_LEAST_PX, SetUpColumn, StatusLine, change, even_rows};
+use crate::screens::offers::{
+    self, KEPT_LEAST_PX, SetUpColumn, StatusLine, change, changes_board, even_rows,
+};
 use crate::states::{Screen, shows_screen};
-
-/// The choice of the player to move.
-#[derive(Component, Debug, Clone, Copy)]
-pub(super) struct OfTurn(Seat);
 
 /// Spawns the column when a position comes to the table.
 pub(super) fn spawn_column(
     mut commands: Commands,
-    fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     columns: Query<Entity, With<SetUpColumn>>,
     drafts: Res<Drafts>,
-    mut seated: MessageReader<MatchSeated>,
     mut looked: MessageWriter<Looked>,
 ) {
-    let is_new = seated.read().count() > 0;
-    let (Some(current), Some(names)) = (current.filter(|it| is_new && it.is_arranging()), names)
-    else {
+    if !current.is_arranging() {
         return;
-    };
+    }
     looked.write(Looked::FromSeat { seat: 0 });
     let game = current.view().game();
-    let (fonts_inside, names, drafts) = (fonts.clone(), names.clone(), drafts.clone());
-    offers::spawn_column(&mut commands, &fonts, (Screen::Arranging, "arranging"), game, &columns)
+    let (names, drafts) = (names.clone(), drafts.clone());
+    offers::spawn_column(&mut commands, (Screen::Arranging, "arranging"), game, &columns)
         .with_children(|column| {
-            column.spawn(widgets::text(&fonts, Lettering::Heading, message("arranging")));
+            column.spawn(widgets::text(Lettering::Heading, message("arranging")));
             column.spawn(widgets::scroll_column(message("arranging"), move |offers| {
-                spawn_offers(offers, &fonts_inside, &names, &drafts);
+                spawn_offers(offers, &names, &drafts);
             }));
-            offers::spawn_foot(column, &fonts, "arranging foot", |foot| spawn_foot(foot, &fonts));
+            offers::spawn_foot(column, "arranging foot", spawn_foot);
         });
 }
 
 /// Controls beside the board that change the position.
-fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, drafts: &Drafts) {
-    let heading = |words| widgets::accent_text(fonts, Lettering::Label, words);
-    offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("arranging-how")));
+fn spawn_offers(offers: &mut ChildSpawner, names: &SeatNames, drafts: &Drafts) {
+    let heading = |words| widgets::accent_text(Lettering::Label, words);
+    offers.spawn(widgets::muted_text(Lettering::Small, message("arranging-how")));
     offers.spawn(heading(message("arranging-turn")));
     offers.spawn(widgets::choices(message("arranging-turn"))).with_children(|choices| {
         for seat in (0..names.players()).map(Seat::new) {
             let id = format!("arranging-turn-{}", seat.index() + 1);
             let words = message(names.colour_key(seat));
             let mut choice = choices.spawn((
-                widgets::choice(fonts, id, words),
-                OfTurn(seat),
-                observe(choose_turn),
+                widgets::choice(id, words),
+                chooses_turn(seat),
+                widgets::checked_while(move |it: &Session| it.to_move() == Some(seat)),
             ));
             choice.entry::<Node>().and_modify(|mut node| {
                 node.flex_grow = 1.0;
@@ -81,64 +74,44 @@ fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, names: &SeatNames, dra
     offers.spawn(even_rows(KEPT_LEAST_PX)).with_children(|changes| {
         for (id, word) in [("arranging-start", START), ("arranging-clear", CLEAR)] {
             changes.spawn((
-                widgets::filling_button(fonts, ButtonStyle::Quiet, id, message(id)),
-                observe(
-                    move |_: On<Activate>,
-                          If(current): If<Res<Session>>,
-                          mut chosen: MessageWriter<WordChosen>| {
-                        change(&current, word.to_owned(), &mut chosen);
-                    },
-                ),
+                widgets::filling_button(ButtonStyle::Quiet, id, message(id)),
+                changes_board(move |_| Some(word.to_owned())),
             ));
         }
-        offers::spawn_travels(changes, fonts);
+        offers::spawn_travels(changes);
     });
-    spawn_kept(offers, fonts, drafts, names.game());
+    spawn_kept(offers, drafts, names.game());
 }
 
 /// Actions on the position, and the way back.
-fn spawn_foot(foot: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn spawn_foot(foot: &mut ChildSpawnerCommands) {
     foot.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "arranging-copy", message("arranging-copy")),
+        widgets::quiet_button("arranging-copy", message("arranging-copy")),
         widgets::Tooltip(message("arranging-copy-line")),
         NeedsPlayable,
         OwnersOnly,
         observe(copy),
     ));
     foot.spawn((
-        widgets::button(fonts, ButtonStyle::Primary, "arranging-use", message("arranging-use")),
+        widgets::primary_button("arranging-use", message("arranging-use")),
         NeedsPlayable,
         observe(use_it),
     ));
-    foot.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "back", message("back")),
-        shows_screen(Screen::NewGame),
-    ));
+    let back = widgets::quiet_button("back", message("back"));
+    foot.spawn((back, shows_screen(Screen::NewGame)));
 }
 
-fn choose_turn(
-    turned: On<ValueChange<bool>>,
-    turns: Query<&OfTurn>,
-    If(current): If<Res<Session>>,
-    mut chosen: MessageWriter<WordChosen>,
-) {
-    let Ok(OfTurn(seat)) = turns.get(turned.source) else {
-        return;
-    };
-    if turned.value && current.to_move() != Some(*seat) {
-        change(&current, turn_word(*seat), &mut chosen);
-    }
-}
-
-/// Keeps the choice of the player to move in step with the position.
-pub(super) fn check_turns(
-    mut commands: Commands,
-    If(current): If<Res<Session>>,
-    turns: Query<(Entity, &OfTurn, Has<Checked>)>,
-) {
-    for (entity, turn, checked) in &turns {
-        widgets::check(&mut commands, entity, checked, current.to_move() == Some(turn.0));
-    }
+/// The observer of the choice of the player to move.
+fn chooses_turn(seat: Seat) -> impl Bundle {
+    observe(
+        move |turned: On<ValueChange<bool>>,
+              If(current): If<Res<Session>>,
+              mut chosen: MessageWriter<WordChosen>| {
+            if turned.value && current.to_move() != Some(seat) {
+                change(&current, turn_word(seat), &mut chosen);
+            }
+        },
+    )
 }
 
 /// Says whether the position can be played, and enables what needs one that can.

@@ -1,24 +1,20 @@
 //! The positions that were kept: a field for the name of another one, and a button for each of them.
 
 use bevy::prelude::*;
-use bevy::text::{EditableText, LineBreak};
+use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::drafts::{Drafts, KeepsDraft};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::remarks::Remarks;
 use ludotheque_rules::arranging::put_word;
 use ludotheque_rules::{Game, Setup};
+use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions, POSITION_NAME_MAX_CHARACTERS};
-use ludotheque_session::{Session, WordChosen};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::prelude::*;
 
 use super::state::{Arranging, NeedsPlayable, playable};
 use crate::kiosk::OwnersOnly;
-use crate::screens::offers::change;
+use crate::screens::offers::changes_board;
 
 /// The kept positions that are listed, and the name of the one deleted last.
 #[derive(Debug, PartialEq)]
@@ -32,33 +28,20 @@ pub(super) struct KeptList {
 pub(super) struct PositionName;
 
 /// The list, and what adds to it.
-pub(super) fn spawn_kept(offers: &mut ChildSpawner, fonts: &Fonts, drafts: &Drafts, game: Game) {
+pub(super) fn spawn_kept(offers: &mut ChildSpawner, drafts: &Drafts, game: Game) {
     let draft = KeepsDraft::new(format!("position {}", game.id()), "");
-    let heading = widgets::accent_text(fonts, Lettering::Label, message("arranging-kept"));
+    let heading = widgets::accent_text(Lettering::Label, message("arranging-kept"));
     offers.spawn((heading, OwnersOnly));
     offers
         .spawn((OwnersOnly, boxes::row(6.0).wraps(6.0).rigid().centred(), Pickable::IGNORE))
         .with_children(|line| {
             let name = message("arranging-name");
-            line.spawn(widgets::text(fonts, Lettering::Small, name.clone()));
+            line.spawn(widgets::text(Lettering::Small, name.clone()));
+            let value = drafts.of(draft.of()).unwrap_or_default();
+            let field = widgets::field("arranging-name", name, value, POSITION_NAME_MAX_CHARACTERS);
+            line.spawn((field, draft, PositionName));
             line.spawn((
-                widgets::field(
-                    fonts,
-                    "arranging-name",
-                    name,
-                    drafts.of(draft.of()).unwrap_or_default(),
-                    POSITION_NAME_MAX_CHARACTERS,
-                ),
-                draft,
-                PositionName,
-            ));
-            line.spawn((
-                widgets::button(
-                    fonts,
-                    ButtonStyle::Quiet,
-                    "arranging-keep",
-                    message("arranging-keep"),
-                ),
+                widgets::quiet_button("arranging-keep", message("arranging-keep")),
                 NeedsPlayable,
                 observe(keep),
             ));
@@ -97,7 +80,6 @@ fn keep(
 /// Lists the kept positions of the game.
 pub(super) fn list_kept(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     kept: Res<KeptPositions>,
     lists: Query<(Entity, &mut Shows<KeptList>)>,
@@ -119,47 +101,27 @@ pub(super) fn list_kept(
         };
         shows::show(commands.entity(list), shows, wanted, |list, wanted| {
             if let Some(dropped) = &wanted.dropped {
-                spawn_restore(list, &fonts, dropped);
+                let words = message("arranging-restore").with("name", dropped.as_str());
+                list.spawn((
+                    widgets::quiet_button("arranging-restore", words),
+                    widgets::changes(move |kept: &mut KeptPositions| kept.restore(game)),
+                ));
             }
             for (number, kept) in (1..).zip(wanted.own.iter().rev()) {
-                spawn_one(list, &fonts, number, kept);
+                spawn_one(list, game, number, kept);
             }
         });
     }
 }
 
-/// The button that restores the position that was deleted last.
-fn spawn_restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, name: &str) {
-    let words = message("arranging-restore").with("name", name);
-    list.spawn((
-        widgets::button(fonts, ButtonStyle::Quiet, "arranging-restore", words),
-        observe(
-            |_: On<Activate>,
-             If(arranging): If<Res<Arranging>>,
-             mut kept: ResMut<KeptPositions>| {
-                kept.restore(arranging.setup.game());
-            },
-        ),
-    ));
-}
-
 /// A kept position: one button puts it on the board, as a change that can be taken back, the other one deletes it.
-fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept: &KeptPosition) {
+fn spawn_one(list: &mut ChildSpawnerCommands, game: Game, number: usize, kept: &KeptPosition) {
     let (position, name) = (kept.position().to_owned(), kept.name().to_owned());
     let row = boxes::row(4.0).rigid().centred();
     list.spawn((row, Pickable::IGNORE)).with_children(|pair| {
         let mut put = pair.spawn((
             widgets::row(format!("arranging-kept-{number}"), Localized::verbatim(&name)),
-            observe(
-                move |_: On<Activate>,
-                      If(current): If<Res<Session>>,
-                      mut chosen: MessageWriter<WordChosen>| {
-                    let setup = Setup::from_position(current.view().game(), &position);
-                    if let Some(word) = setup.ok().and_then(|setup| put_word(&setup)) {
-                        change(&current, word, &mut chosen);
-                    }
-                },
-            ),
+            changes_board(move |_| put_word(&Setup::from_position(game, &position).ok()?)),
         ));
         put.entry::<Node>().and_modify(|mut node| {
             node.flex_grow = 1.0;
@@ -168,23 +130,13 @@ fn spawn_one(list: &mut ChildSpawnerCommands, fonts: &Fonts, number: usize, kept
         });
         // A long name is broken rather than cut.
         put.with_child((
-            widgets::text(fonts, Lettering::Body, Localized::verbatim(&name)),
-            TextLayout::linebreak(LineBreak::WordOrCharacter),
+            widgets::text(Lettering::Body, Localized::verbatim(&name)),
+            widgets::breaks_words(),
         ));
+        let (id, drop) = (format!("arranging-drop-{number}"), message("arranging-drop"));
         pair.spawn((
-            widgets::sign_button(
-                fonts,
-                format!("arranging-drop-{number}"),
-                "×",
-                message("arranging-drop").with("name", name.as_str()),
-            ),
-            observe(
-                move |_: On<Activate>,
-                      If(arranging): If<Res<Arranging>>,
-                      mut kept: ResMut<KeptPositions>| {
-                    kept.drop(arranging.setup.game(), &name);
-                },
-            ),
+            widgets::sign_button(id, "×", drop.with("name", name.as_str())),
+            widgets::changes(move |kept: &mut KeptPositions| kept.drop(game, &name)),
         ));
     });
 }

@@ -12,20 +12,18 @@ mod state;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
-use ludotheque_session::Session;
 use ludotheque_session::positions::KeptPositions;
+use ludotheque_session::{MatchSeated, Session};
 use ludotheque_table::camera::{CameraSystems, Insets};
 
-use super::offers::enable_travels;
-use super::setting_up::{SetUpColumnSystems, SetUpTextSystems};
+use super::setting_up::{clear_the_tray, say_what_is_left};
 use crate::states::Screen;
-use column::{check_turns, say_how_it_stands, spawn_column};
+use column::{say_how_it_stands, spawn_column};
 use kept::list_kept;
 use state::seat;
 
 pub(crate) use state::Arranging;
 
-/// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Arranging), seat_what_is_set_up)
         .add_systems(OnExit(Screen::Arranging), leave_the_table)
@@ -33,16 +31,16 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             spawn_column
                 .in_set(FrameSet::Camera)
-                .after(SetUpColumnSystems)
+                .after(clear_the_tray)
                 .before(CameraSystems)
-                .run_if(in_state(Screen::Arranging)),
+                .run_if(in_state(Screen::Arranging).and_then(on_message::<MatchSeated>)),
         )
         .add_systems(
             Update,
-            (keep_unfinished, list_kept, say_how_it_stands, check_turns, enable_travels)
+            (keep_unfinished, list_kept, say_how_it_stands)
                 .chain()
                 .in_set(FrameSet::Cover)
-                .after(SetUpTextSystems)
+                .after(say_what_is_left)
                 .run_if(in_state(Screen::Arranging).and_then(resource_exists::<Locale>)),
         );
 }

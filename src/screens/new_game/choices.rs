@@ -8,24 +8,22 @@ use bevy::ui::{Checked, InteractionDisabled};
 use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::Localized;
 use ludotheque_session::clock::NextTerms;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
-use super::draft::Draft;
-use super::state::{Form, Stale, Value};
+use super::draft::{Draft, Stale};
+use super::state::Value;
 use crate::layout::controls::{share_width, take_width};
 
 /// Adds a line with a label and a group of choices, each with its identifier, its label and its value.
 pub(super) fn choice_line<'a, I: Into<Cow<'static, str>>>(
     form: &'a mut ChildSpawnerCommands,
-    fonts: &Fonts,
     label: Localized,
     offers: impl IntoIterator<Item = (I, Localized, Value)>,
 ) -> EntityCommands<'a> {
     let mut line = form.spawn(widgets::form_line());
     line.with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-        choices(line, fonts, label, offers);
+        line.spawn(widgets::text(Lettering::Body, label.clone()));
+        choices(line, label, offers);
     });
     line
 }
@@ -33,14 +31,13 @@ pub(super) fn choice_line<'a, I: Into<Cow<'static, str>>>(
 /// Adds the group of choices of a line.
 pub(super) fn choices<I: Into<Cow<'static, str>>>(
     line: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     label: Localized,
     offers: impl IntoIterator<Item = (I, Localized, Value)>,
 ) {
     let mut group = line.spawn(widgets::choices(label));
     group.with_children(|group| {
         for (id, words, value) in offers {
-            share_width(group.spawn((widgets::choice(fonts, id, words), chooses(value))));
+            share_width(group.spawn((widgets::choice(id, words), chooses(value))));
         }
     });
     take_width(group);
@@ -60,15 +57,12 @@ pub(super) fn chooses(value: Value) -> impl Bundle {
 fn choose(
     change: On<ValueChange<bool>>,
     values: Query<&Value>,
-    form: Option<Single<Entity, With<Form>>>,
     mut draft: ResMut<Draft>,
     mut terms: ResMut<NextTerms>,
-    mut commands: Commands,
 ) {
     let Ok(value) = values.get(change.source) else {
         return;
     };
-    let mut stale = None;
     match *value {
         Value::Players(players) => {
             draft.players = players;
@@ -76,22 +70,22 @@ fn choose(
             draft.position = None;
             // The name of a person below the fold would not be asked for.
             let last = usize::from(players).saturating_sub(1);
-            stale = Some(Stale { moves_down: draft.levels[last].is_none() });
+            draft.stale = Some(Stale { moves_down: draft.levels[last].is_none() });
         }
         Value::Alone(alone) => {
             draft.seat_computers(alone);
-            stale = Some(Stale::default());
+            draft.stale = Some(Stale::default());
         }
         Value::ByComputer(seat, is_computer) => {
             if draft.levels[seat].is_some() != is_computer {
                 draft.levels[seat] = is_computer.then(|| draft.usual_level());
-                stale = Some(Stale::default());
+                draft.stale = Some(Stale::default());
             }
         }
         Value::HelpBySeat(by_seat) => {
             if draft.has_help_by_seat != by_seat {
                 draft.has_help_by_seat = by_seat;
-                stale = Some(Stale { moves_down: true });
+                draft.stale = Some(Stale { moves_down: true });
             }
         }
         Value::OfHelp(seat, kind) => {
@@ -102,9 +96,6 @@ fn choose(
         Value::OfLevel(seat, level) => draft.levels[seat] = Some(level),
         Value::Minutes(minutes) => terms.minutes = minutes,
         Value::Increment(seconds) => terms.increment_seconds = seconds,
-    }
-    if let (Some(stale), Some(form)) = (stale, form) {
-        commands.entity(*form).insert(stale);
     }
 }
 

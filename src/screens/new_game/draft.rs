@@ -15,6 +15,13 @@ pub(crate) struct RuleVariants {
     pub(crate) is_open: bool,
 }
 
+/// Why the parts of the form must be spawned again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Stale {
+    /// Whether its last seat and choice of help are to be in sight then, because they have moved down.
+    pub(super) moves_down: bool,
+}
+
 /// The current choices.
 #[derive(Resource, Debug, Clone, PartialEq)]
 pub(super) struct Draft {
@@ -36,6 +43,8 @@ pub(super) struct Draft {
     pub(super) is_left: bool,
     /// Whether help is chosen seat by seat.
     pub(super) has_help_by_seat: bool,
+    /// Whether the form still has the parts for earlier choices, as after another number of players.
+    pub(super) stale: Option<Stale>,
 }
 
 impl Draft {
@@ -57,6 +66,7 @@ impl Draft {
             is_left: false,
             has_help_by_seat: !remembered.help.is_empty(),
             help: (0..MAX_SEATS).map(|seat| remembered.help(seat)).collect(),
+            stale: Some(Stale::default()),
         }
     }
 

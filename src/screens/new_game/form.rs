@@ -9,24 +9,20 @@ use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::{Eye, Game, Help, Still};
-use ludotheque_session::GameAtHand;
-use ludotheque_session::StartMatch;
 use ludotheque_session::players::{RememberedPlayers, tidy_name};
 use ludotheque_session::positions::KeptPositions;
 use ludotheque_session::results::Results;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{ButtonStyle, GAP_PX};
+use ludotheque_session::{GameAtHand, StartMatch};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::{self, GAP_PX};
 
 use super::choices::{choice_line, numbered};
 use super::clock::spawn_clock;
-use super::draft::{Draft, RuleVariants};
+use super::draft::{Draft, RuleVariants, Stale};
 use super::position::spawn_position;
 use super::seats::{spawn_seat, spawn_swap};
 use super::series::{Starts, begin_series, spawn_series};
-use super::state::{Form, Stale, StartFirst, TablePicture, Value};
+use super::state::{Form, StartFirst, TablePicture, Value};
 use super::variants::spawn_variants;
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
@@ -48,8 +44,7 @@ pub(super) fn lay_out(
     let mut fresh = Draft::new(game.0, &remembered);
     if let Some(draft) = draft.filter(|draft| draft.game == game.0) {
         if draft.is_left {
-            fresh = draft.clone();
-            fresh.is_left = false;
+            fresh = Draft { is_left: false, stale: fresh.stale, ..draft.clone() };
         } else {
             fresh.players = draft.players;
             fresh.values.clone_from(&draft.values);
@@ -67,7 +62,6 @@ pub(super) fn lay_out(
 
 pub(super) fn open(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     game: Res<GameAtHand>,
     remembered: Res<RememberedPlayers>,
     progress: Res<LessonProgress>,
@@ -100,58 +94,57 @@ pub(super) fn open(
                 screen.spawn((widgets::panel(FORM_WIDTH_PX), widgets::ToldAsDialog, fit));
             panel.entry::<Node>().and_modify(|mut panel| panel.flex_shrink = 0.0);
             panel.with_children(|panel| {
-                spawn_panel(panel, &fonts, game, offers_lesson);
+                spawn_panel(panel, game, offers_lesson);
                 panel.spawn(widgets::hairline());
-                spawn_foot(panel, &fonts, starts_first);
+                spawn_foot(panel, starts_first);
             });
         });
 }
 
 /// The panel without its foot: the description of the game, and the form.
-fn spawn_panel(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game, offers_lesson: bool) {
+fn spawn_panel(panel: &mut ChildSpawnerCommands, game: Game, offers_lesson: bool) {
     panel.spawn((
         widgets::panel_head(),
         children![
             (
-                widgets::text(fonts, Lettering::Title, Localized::verbatim(game.name())),
+                widgets::text(Lettering::Title, Localized::verbatim(game.name())),
                 TextLayout::no_wrap(),
                 Node::default().rigid(),
             ),
             // On a separate line, it would take the form the height of a setting.
             (
-                widgets::muted_text(fonts, Lettering::Small, players_and_length(game)),
+                widgets::muted_text(Lettering::Small, players_and_length(game)),
                 Node::default().grows().narrows().spaced(px(8).top()),
             ),
-            (widgets::close_button(fonts), takes_way_back()),
+            (widgets::close_button(), takes_way_back()),
         ],
     ));
     // The title screen and the rules say it, too.
     for (lettering, words) in [(Lettering::Body, "tagline"), (Lettering::Small, "credits")] {
         panel.spawn((
-            widgets::muted_text(fonts, lettering, message(format!("game-{}-{words}", game.id()))),
+            widgets::muted_text(lettering, message(format!("game-{}-{words}", game.id()))),
             Fit::hidden_if(InterfaceShape::is_tiny),
         ));
     }
     panel.spawn(widgets::hairline());
     if offers_lesson {
-        offer_lesson(panel, fonts, game);
+        offer_lesson(panel, game);
     }
     panel.spawn(widgets::scroll_column(message("new-game"), |column| {
-        column.spawn((Form, Stale::default(), boxes::column(GAP_PX).rigid()));
+        column.spawn((Form, boxes::column(GAP_PX).rigid()));
     }));
     // The buttons stay at the foot of the panel.
     panel.spawn((Node::default().grows(), Pickable::IGNORE));
 }
 
-fn spawn_foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: bool) {
+fn spawn_foot(panel: &mut ChildSpawnerCommands, starts_first: bool) {
     panel.spawn(boxes::row(GAP_PX).rigid().centred()).with_children(|foot| {
-        let quiet = |id: &'static str, label| widgets::button(fonts, ButtonStyle::Quiet, id, label);
-        foot.spawn((quiet("back", message("back")), takes_way_back()));
-        foot.spawn((quiet("rules", message("rules")), opens(Menu::Rules)));
+        foot.spawn((widgets::quiet_button("back", message("back")), takes_way_back()));
+        foot.spawn((widgets::quiet_button("rules", message("rules")), opens(Menu::Rules)));
         // The button that continues is set apart.
         foot.spawn((Node::default().grows(), Pickable::IGNORE));
         let mut start = foot.spawn((
-            widgets::button(fonts, ButtonStyle::Primary, "start", message("start")),
+            widgets::primary_button("start", message("start")),
             Starts,
             observe(start),
         ));
@@ -162,16 +155,16 @@ fn spawn_foot(panel: &mut ChildSpawnerCommands, fonts: &Fonts, starts_first: boo
 }
 
 /// The offer to learn the game before the first match.
-fn offer_lesson(panel: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
+fn offer_lesson(panel: &mut ChildSpawnerCommands, game: Game) {
     let line = Node {
         // Otherwise the button would have no room beside the words.
         column_gap: px(6),
         ..widgets::form_line()
     };
     panel.spawn(line).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, message("learn-first")));
+        line.spawn(widgets::text(Lettering::Body, message("learn-first")));
         line.spawn((
-            widgets::button(fonts, ButtonStyle::Quiet, "learn", message("learn")),
+            widgets::quiet_button("learn", message("learn")),
             widgets::sends(LessonAsked::Begin(game)),
         ));
     });
@@ -185,34 +178,18 @@ const FORM_BELOW_PX: f32 = 720.0;
 
 pub(super) fn fill_form(
     mut commands: Commands,
-    fonts: Res<Fonts>,
-    draft: Res<Draft>,
+    mut draft: ResMut<Draft>,
     variants: Res<RuleVariants>,
     remembered: Res<RememberedPlayers>,
-    forms: Query<(Entity, &Stale), With<Form>>,
+    form: Single<Entity, With<Form>>,
 ) {
-    let told = Told {
-        variants: *variants,
-        is_first: remembered.count(draft.game).is_none(),
-        has_last_help: (0..draft.players).any(|seat| remembered.help(seat.into()) != Help::ALL),
+    let Some(stale) = draft.bypass_change_detection().stale.take() else {
+        return;
     };
-    for (form, stale) in &forms {
-        commands
-            .entity(form)
-            .remove::<Stale>()
-            .despawn_children()
-            .with_children(|form| form_parts(form, &fonts, &draft, told, stale.moves_down));
-    }
-}
-
-/// Data for the texts of the form beside the choices.
-#[derive(Clone, Copy)]
-struct Told {
-    variants: RuleVariants,
-    /// Whether the game has not been played yet: then what others came to in it means nothing.
-    is_first: bool,
-    /// Whether help of one of the seats was limited in the last match.
-    has_last_help: bool,
+    commands
+        .entity(*form)
+        .despawn_children()
+        .with_children(|form| form_parts(form, &draft, &remembered, *variants, stale));
 }
 
 /// Shows the table for the chosen number of players.
@@ -240,81 +217,79 @@ pub(super) fn show_table(
 /// Fills the form. Long because it lists all its parts.
 fn form_parts(
     form: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     draft: &Draft,
-    told: Told,
-    moves_down: bool,
+    remembered: &RememberedPlayers,
+    variants: RuleVariants,
+    stale: Stale,
 ) {
     let game = draft.game;
     let is_own_position = draft.position.is_some();
     if is_own_position {
         // It is the reason why the form is open.
-        spawn_position(form, fonts, draft);
+        spawn_position(form, draft);
     }
     if game.players().count() > 1 {
         let offers =
             game.players().map(|players| numbered("players", players, Value::Players(players)));
-        choice_line(form, fonts, message("number-of-players"), offers)
+        choice_line(form, message("number-of-players"), offers)
             .entry::<Node>()
             // Otherwise the choices would have no room beside the words.
             .and_modify(|mut line| line.column_gap = px(4));
     }
 
     form.spawn((
-        widgets::accent_text(fonts, Lettering::Heading, message("players-heading")),
+        widgets::accent_text(Lettering::Heading, message("players-heading")),
         Node::default().rigid().spaced(px(4).top()),
     ));
     let offers = [("play-alone", true), ("play-together", false)];
     let offers = offers.map(|(id, alone)| (id, message(id), Value::Alone(alone)));
-    choice_line(form, fonts, message("you-play"), offers);
+    choice_line(form, message("you-play"), offers);
     for seat in 0..usize::from(draft.players) {
         if seat > 0 {
-            spawn_swap(form, fonts, seat);
+            spawn_swap(form, seat);
         }
-        spawn_seat(form, fonts, draft, seat);
+        spawn_seat(form, draft, seat);
     }
 
-    let help = spawn_help(form, fonts, draft, told.has_last_help);
-    if let (Some(help), true) = (help, moves_down) {
+    let is_limited = |seat: u8| remembered.help(seat.into()) != Help::ALL;
+    let help = spawn_help(form, draft, (0..draft.players).any(is_limited));
+    if let (Some(help), true) = (help, stale.moves_down) {
         form.commands().entity(help).insert(widgets::BringIntoSight);
     }
-    // Trials are played from the start of the game, as series are.
-    let trial = trial_of(game, draft.players).filter(|_| !told.is_first && !is_own_position);
+    // Before the first match, what others came to in the game means nothing. Trials are played from its start, as
+    // series are.
+    let is_first = remembered.count(game).is_none();
+    let trial = trial_of(game, draft.players).filter(|_| !is_first && !is_own_position);
     if let Some(trial) = trial {
-        form.spawn(widgets::muted_text(fonts, Lettering::Small, trial.words(game)));
+        form.spawn(widgets::muted_text(Lettering::Small, trial.words(game)));
     }
     if !is_own_position {
-        spawn_position(form, fonts, draft);
-        spawn_series(form, fonts);
+        spawn_position(form, draft);
+        spawn_series(form);
     }
     if !game.options().is_empty() {
-        spawn_variants(form, fonts, draft, told.variants);
+        spawn_variants(form, draft, variants);
     }
-    spawn_clock(form, fonts);
+    spawn_clock(form);
 }
 
 /// Adds the choice between the same help for everybody and help seat by seat, with its explanation. Where
 /// only computers play, there is nothing to choose. `is_as_last` tells that the choices are those of the last
 /// match, which may have been one of another game. Returns the last part.
-fn spawn_help(
-    form: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    draft: &Draft,
-    is_as_last: bool,
-) -> Option<Entity> {
+fn spawn_help(form: &mut ChildSpawnerCommands, draft: &Draft, is_as_last: bool) -> Option<Entity> {
     if draft.persons() == 0 {
         return None;
     }
     let offers = [("help-all", false), ("help-by-seat", true)];
     let offers = offers.map(|(id, by_seat)| (id, message(id), Value::HelpBySeat(by_seat)));
-    let line = choice_line(form, fonts, message("help-given"), offers).id();
+    let line = choice_line(form, message("help-given"), offers).id();
     if !draft.has_help_by_seat {
         return Some(line);
     }
     if is_as_last {
-        form.spawn(widgets::text(fonts, Lettering::Small, message("help-as-last")));
+        form.spawn(widgets::text(Lettering::Small, message("help-as-last")));
     }
-    let words = widgets::muted_text(fonts, Lettering::Small, message("help-line"));
+    let words = widgets::muted_text(Lettering::Small, message("help-line"));
     Some(form.spawn(words).id())
 }
 

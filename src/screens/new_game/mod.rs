@@ -27,22 +27,14 @@ use series::hold_back;
 use texts::tell;
 use variants::unfold_variants;
 
-use crate::states::{Menu, MenuKeys, Screen};
+use crate::states::{Screen, read_keys_of};
 
 pub(crate) use draft::RuleVariants;
 pub(crate) use state::StartFirst;
 pub(crate) use variants::option_choices;
 
-/// Adds the screen.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::NewGame), (lay_out, open).chain())
-        .add_systems(
-            Update,
-            leave_by_key
-                .run_if(in_state(Screen::NewGame).and_then(in_state(Menu::None)))
-                .in_set(FrameSet::Keys)
-                .before(MenuKeys),
-        )
         .add_systems(
             Update,
             (
@@ -72,6 +64,7 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             check_values.run_if(in_state(Screen::NewGame)).before(UiSystems::Prepare),
         );
+    read_keys_of(app, Screen::NewGame, leave_by_key);
 }
 
 /// The observer of a button that opens the form of a game.

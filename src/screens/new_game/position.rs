@@ -6,34 +6,30 @@ use ludotheque_base::locale::message;
 use ludotheque_rules::arranging::may_arrange;
 use ludotheque_rules::{Turn, open};
 use ludotheque_session::players::SeatNames;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::ButtonStyle;
+use ludotheque_ui::prelude::*;
 
-use super::draft::Draft;
-use super::state::{Form, Stale};
+use super::draft::{Draft, Stale};
 use crate::layout::controls::take_width;
 use crate::screens::arranging::Arranging;
 use crate::states::Screen;
 
 /// Adds what the match begins with, and the way to set up another position.
-pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, draft: &Draft) {
+pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, draft: &Draft) {
     if !may_arrange(draft.game) {
         return;
     }
     let is_own = draft.position.is_some();
     form.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Body, message("position-start")));
+        line.spawn(widgets::text(Lettering::Body, message("position-start")));
         let mut buttons = line.spawn((boxes::row(6.0).wraps(6.0), Pickable::IGNORE));
         buttons.with_children(|buttons| {
             let label = message(if is_own { "position-change" } else { "position-set-up" });
-            let button = widgets::button(fonts, ButtonStyle::Quiet, "position", label);
+            let button = widgets::quiet_button("position", label);
             buttons.spawn((button, observe(arrange)));
             if is_own {
-                let (id, label) = ("position-usual", message("position-usual"));
-                let button = widgets::button(fonts, ButtonStyle::Quiet, id, label);
-                buttons.spawn((button, observe(begin_as_usual)));
+                let label = message("position-usual");
+                let button = widgets::quiet_button("position-usual", label);
+                buttons.spawn((button, widgets::changes(begin_as_usual)));
             }
         });
         take_width(buttons);
@@ -44,7 +40,7 @@ pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, fonts: &Fonts, dra
         // The names may still change.
         let colours = SeatNames::new(draft.game, vec![String::new(); draft.players.into()]);
         let words = message("position-own").with("player", colours.label(first));
-        form.spawn(widgets::muted_text(fonts, Lettering::Small, words));
+        form.spawn(widgets::muted_text(Lettering::Small, words));
     }
 }
 
@@ -61,12 +57,7 @@ fn arrange(
 }
 
 /// The match begins with the start of the game again.
-fn begin_as_usual(
-    _: On<Activate>,
-    mut commands: Commands,
-    mut draft: ResMut<Draft>,
-    form: Single<Entity, With<Form>>,
-) {
+fn begin_as_usual(draft: &mut Draft) {
     draft.position = None;
-    commands.entity(*form).insert(Stale::default());
+    draft.stale = Some(Stale::default());
 }

@@ -3,27 +3,19 @@
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::Level;
 use ludotheque_rules::{HelpKind, Seat};
 use ludotheque_session::players::NAME_MAX_CHARACTERS;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::choices::{choices, chooses, numbered};
-use super::draft::Draft;
-use super::state::{Form, NameOf, Stale, Tells, Value};
+use super::draft::{Draft, Stale};
+use super::state::{NameOf, Tells, Value};
 use crate::layout::controls::{share_width, take_width};
 
 /// Adds the lines of a seat: its colour and whether it moves first, and its player.
-pub(super) fn spawn_seat(
-    form: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    draft: &Draft,
-    seat: usize,
-) {
+pub(super) fn spawn_seat(form: &mut ChildSpawnerCommands, draft: &Draft, seat: usize) {
     let place = u8::try_from(seat).unwrap_or(u8::MAX);
     let colour = draft.game.colour_key(draft.players, Seat::new(place));
     let place = place.saturating_add(1);
@@ -32,9 +24,9 @@ pub(super) fn spawn_seat(
         line.spawn(widgets::seat_disc(seat_colour(colour), DISC_PX));
         let label = Node { flex_direction: FlexDirection::Column, ..label_node() };
         line.spawn(label).with_children(|words| {
-            words.spawn(widgets::text(fonts, Lettering::Label, message(colour)));
+            words.spawn(widgets::text(Lettering::Label, message(colour)));
             if seat == 0 {
-                words.spawn(widgets::muted_text(fonts, Lettering::Small, message("plays-first")));
+                words.spawn(widgets::muted_text(Lettering::Small, message("plays-first")));
             }
         });
         let players = [
@@ -44,30 +36,30 @@ pub(super) fn spawn_seat(
         let players = players.map(|(id, words, is_computer)| {
             (format!("{id}-{place}"), words, Value::ByComputer(seat, is_computer))
         });
-        choices(line, fonts, of_seat(message("seat-played-by")), players);
+        choices(line, of_seat(message("seat-played-by")), players);
     });
     if draft.levels[seat].is_some() {
-        further_line(form, fonts, message("level"), |line| {
+        further_line(form, message("level"), |line| {
             let id = format!("level-{place}");
             let levels = Level::all()
                 .map(|level| numbered(&id, level.number(), Value::OfLevel(seat, level)));
-            choices(line, fonts, of_seat(message("computer-level")), levels);
+            choices(line, of_seat(message("computer-level")), levels);
         });
         form.spawn((below_the_seat(), Pickable::IGNORE)).with_child((
-            widgets::muted_text(fonts, Lettering::Small, Localized::verbatim("")),
+            widgets::muted_text(Lettering::Small, Localized::verbatim("")),
             Tells::OfLevel(seat),
         ));
         return;
     }
-    further_line(form, fonts, message("player-name-short"), |line| {
+    further_line(form, message("player-name-short"), |line| {
         let (id, label) = (format!("name-{place}"), of_seat(message("player-name")));
         let name = &draft.names[seat];
-        let field = widgets::field(fonts, id, label, name, NAME_MAX_CHARACTERS);
+        let field = widgets::field(id, label, name, NAME_MAX_CHARACTERS);
         line.spawn((field, NameOf(seat)));
     });
     if draft.has_help_by_seat {
-        further_line(form, fonts, message("help-given"), |line| {
-            help_toggles(line, fonts, seat, of_seat(message("help-of-seat")));
+        further_line(form, message("help-given"), |line| {
+            help_toggles(line, seat, of_seat(message("help-of-seat")));
         });
     }
 }
@@ -75,24 +67,23 @@ pub(super) fn spawn_seat(
 /// Adds a further line of a seat: a label and its control.
 fn further_line(
     form: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     label: Localized,
     spawn_control: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     form.spawn((below_the_seat(), Pickable::IGNORE)).with_children(|line| {
-        line.spawn(label_node()).with_child(widgets::text(fonts, Lettering::Small, label));
+        line.spawn(label_node()).with_child(widgets::text(Lettering::Small, label));
         spawn_control(line);
     });
 }
 
 /// Adds the toggles of the help given to the person at a seat.
-fn help_toggles(line: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize, label: Localized) {
+fn help_toggles(line: &mut ChildSpawnerCommands, seat: usize, label: Localized) {
     let mut toggles = line.spawn(widgets::toggles(label));
     toggles.with_children(|toggles| {
         for kind in HelpKind::ALL {
             let id = format!("help-{}-{}", kind.id(), seat + 1);
             share_width(toggles.spawn((
-                widgets::toggle(fonts, id, message(format!("help-{}", kind.id()))),
+                widgets::toggle(id, message(format!("help-{}", kind.id()))),
                 widgets::Tooltip(message(format!("help-{}-line", kind.id()))),
                 chooses(Value::OfHelp(seat, kind)),
             )));
@@ -142,11 +133,10 @@ fn seat_colour(key: &str) -> Color {
 /// Copies the names from the fields as they are typed.
 pub(super) fn note_names(
     fields: Query<(&NameOf, &EditableText), Changed<EditableText>>,
-    stale: Query<(), With<Stale>>,
     mut draft: ResMut<Draft>,
 ) {
     // A form that is about to be respawned still shows the old names.
-    if !stale.is_empty() {
+    if draft.stale.is_some() {
         return;
     }
     for (seat, field) in &fields {
@@ -158,7 +148,7 @@ pub(super) fn note_names(
 }
 
 /// Adds the button that swaps the players of a seat and the one before.
-pub(super) fn spawn_swap(form: &mut ChildSpawnerCommands, fonts: &Fonts, seat: usize) {
+pub(super) fn spawn_swap(form: &mut ChildSpawnerCommands, seat: usize) {
     let id = format!("swap-{seat}-{}", seat + 1);
     let node = Node {
         // Between the discs of the seats that it swaps.
@@ -167,18 +157,13 @@ pub(super) fn spawn_swap(form: &mut ChildSpawnerCommands, fonts: &Fonts, seat: u
         ..Node::default().sized(px(SWAP_PX), px(26)).rigid().centred().in_middle().rounded(7.0)
     };
     form.spawn((
-        widgets::sign_button(fonts, id, "↕", message("swap-seats")),
-        observe(
-            move |_: On<Activate>,
-                  mut commands: Commands,
-                  mut draft: ResMut<Draft>,
-                  form: Single<Entity, With<Form>>| {
-                draft.names.swap(seat - 1, seat);
-                draft.levels.swap(seat - 1, seat);
-                draft.help.swap(seat - 1, seat);
-                commands.entity(*form).insert(Stale::default());
-            },
-        ),
+        widgets::sign_button(id, "↕", message("swap-seats")),
+        widgets::changes(move |draft: &mut Draft| {
+            draft.names.swap(seat - 1, seat);
+            draft.levels.swap(seat - 1, seat);
+            draft.help.swap(seat - 1, seat);
+            draft.stale = Some(Stale::default());
+        }),
     ))
     // Tab goes from name to name; the swap buttons come last.
     .insert((node, TabIndex(1)));

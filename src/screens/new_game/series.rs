@@ -7,9 +7,8 @@ use bevy::ui::InteractionDisabled;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_session::results::{Group, Results, SERIES_LENGTHS, Series, participants_of};
 use ludotheque_session::saving::moments::seconds;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::Tooltip;
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::{self, Tooltip};
 
 use super::choices::{choice_line, numbered};
 use super::draft::Draft;
@@ -17,32 +16,27 @@ use super::state::{Tells, Value};
 use crate::wording::results as words;
 
 /// Adds the choice and the text below it.
-pub(super) fn spawn_series(form: &mut ChildSpawnerCommands, fonts: &Fonts) {
+pub(super) fn spawn_series(form: &mut ChildSpawnerCommands) {
     let one = ("series-none".to_owned(), message("series-none"), Value::Series(None));
     let lengths =
         SERIES_LENGTHS.map(|best_of| numbered("series", best_of, Value::Series(Some(best_of))));
-    choice_line(form, fonts, message("series"), std::iter::once(one).chain(lengths));
+    choice_line(form, message("series"), std::iter::once(one).chain(lengths));
     let words = Localized::verbatim("");
-    form.spawn((widgets::muted_text(fonts, Lettering::Small, words), Tells::Series));
+    form.spawn((widgets::muted_text(Lettering::Small, words), Tells::Series));
 }
 
 /// Facts about a series of these players.
 pub(super) fn series_words(draft: &Draft, results: &Results) -> Localized {
     let Some(participants) = participants_of(&draft.seat_names()) else {
-        return match draft.best_of {
-            Some(_) => needs_names(draft),
-            None => message("series-line"),
-        };
+        return if draft.best_of.is_some() { needs_names(draft) } else { message("series-line") };
     };
-    match (draft.best_of, results.series_under_way(&participants, draft.game)) {
-        (Some(_), _) => message("series-line"),
-        (None, Some((_, standing))) => {
-            let group = results.group_of(&participants);
-            let all = group.as_ref().map_or(&participants[..], Group::participants);
-            message("series-under-way").with("series", words::series(all, &standing))
-        }
-        (None, None) => message("series-line"),
-    }
+    let under_way = results.series_under_way(&participants, draft.game);
+    let Some((_, standing)) = under_way.filter(|_| draft.best_of.is_none()) else {
+        return message("series-line");
+    };
+    let group = results.group_of(&participants);
+    let all = group.as_ref().map_or(&participants[..], Group::participants);
+    message("series-under-way").with("series", words::series(all, &standing))
 }
 
 /// Why these players cannot have a series.

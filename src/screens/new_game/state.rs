@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use ludotheque_players::Level;
 use ludotheque_rules::HelpKind;
 
-/// The scrolling part of the form; respawned when the number of players changes or
-/// seats are swapped.
+/// The scrolling part of the form.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Form;
 
@@ -16,13 +15,6 @@ pub(super) struct TablePicture {
     pub(super) players: u8,
     /// The position that it is shown with, as RON.
     pub(super) position: Option<String>,
-}
-
-/// Marks a form that must be respawned.
-#[derive(Component, Debug, Clone, Copy, Default)]
-pub(super) struct Stale {
-    /// Whether its last seat and choice of help are to be in sight then, because they have moved down.
-    pub(super) moves_down: bool,
 }
 
 /// The field for the name at a seat, from 0.

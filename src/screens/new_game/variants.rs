@@ -1,13 +1,10 @@
 //! The rules that players can choose.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::OptionSpec;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
-use ludotheque_ui::widgets::{BringToTop, GAP_PX, Unfolds};
+use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::{self, BringToTop, GAP_PX, Unfolds};
 
 use super::choices::chooses;
 use super::draft::{Draft, RuleVariants};
@@ -17,35 +14,29 @@ use super::texts::trial_words;
 /// The options of the game, each with its explanation, below a button that unfolds them.
 pub(super) fn spawn_variants(
     form: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     draft: &Draft,
     variants: RuleVariants,
 ) {
     let label = message("options-heading");
     let mut button = form.spawn((
-        widgets::unfolding(fonts, "rule-variants", label, variants.is_open),
-        observe(|_: On<Activate>, mut variants: ResMut<RuleVariants>| {
-            variants.is_open = !variants.is_open;
-        }),
+        widgets::unfolding("rule-variants", label, variants.is_open),
+        widgets::changes(|variants: &mut RuleVariants| variants.is_open = !variants.is_open),
     ));
     let unsaid = || Localized::verbatim("");
-    button.with_child((widgets::muted_text(fonts, Lettering::Small, unsaid()), Tells::Variants));
+    button.with_child((widgets::muted_text(Lettering::Small, unsaid()), Tells::Variants));
     form.spawn((Variants, variants_node(variants), Pickable::IGNORE)).with_children(|column| {
         for (number, option) in draft.game.options().iter().enumerate() {
             let label = message(format!("option-{}", option.name));
             column.spawn(widgets::form_line()).with_children(|line| {
-                line.spawn(widgets::text(fonts, Lettering::Body, label.clone()));
-                line.spawn(option_choices(fonts, "", number, option));
+                line.spawn(widgets::text(Lettering::Body, label.clone()));
+                line.spawn(option_choices("", number, option));
             });
-            let explained = widgets::text(fonts, Lettering::Small, unsaid());
+            let explained = widgets::text(Lettering::Small, unsaid());
             column.spawn((explained, Tells::OfOption(number)));
-            column.spawn(widgets::muted_text(
-                fonts,
-                Lettering::Small,
-                message(format!("option-{}-example", option.name)),
-            ));
+            let example = message(format!("option-{}-example", option.name));
+            column.spawn(widgets::muted_text(Lettering::Small, example));
             if trial_words(draft, number).is_some() {
-                let trial = widgets::muted_text(fonts, Lettering::Small, unsaid());
+                let trial = widgets::muted_text(Lettering::Small, unsaid());
                 column.spawn((trial, Tells::Trial(number)));
             }
         }
@@ -85,7 +76,6 @@ pub(super) fn unfold_variants(
 /// by its index in the current game; the identifiers of the choices begin with
 /// `prefix`.
 pub(crate) fn option_choices(
-    fonts: &Fonts,
     prefix: &'static str,
     number: usize,
     option: &'static OptionSpec,
@@ -96,7 +86,7 @@ pub(crate) fn option_choices(
         .map(|value| {
             let name = format!("option-{}-{value}", option.name);
             (
-                widgets::choice(fonts, format!("{prefix}{name}"), message(name)),
+                widgets::choice(format!("{prefix}{name}"), message(name)),
                 chooses(Value::OfOption(number, value)),
             )
         })

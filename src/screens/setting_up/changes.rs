@@ -3,41 +3,30 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::Localized;
 use ludotheque_rules::Game;
 use ludotheque_rules::setting_up::{self, FREE_PLACE};
+use ludotheque_session::Session;
 use ludotheque_session::players::any_seed;
-use ludotheque_session::{Session, WordChosen};
-use ludotheque_ui::fonts::Fonts;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use crate::screens::offers::change;
+use crate::screens::offers::changes_board;
 
 /// A button that rearranges the pawns.
 pub(super) fn arranges(
-    fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
     label: Localized,
     arrange: impl Fn(Game, &str) -> String + Send + Sync + 'static,
 ) -> impl Bundle {
     (
-        widgets::filling_button(fonts, ButtonStyle::Quiet, id, label),
-        observe(
-            move |_: On<Activate>,
-                  If(current): If<Res<Session>>,
-                  mut chosen: MessageWriter<WordChosen>| {
-                if let Some(stands) = current.placement() {
-                    let word = arrange(current.view().game(), &stands);
-                    if word != stands {
-                        change(&current, word, &mut chosen);
-                    }
-                }
-            },
-        ),
+        widgets::filling_button(ButtonStyle::Quiet, id, label),
+        changes_board(move |current| {
+            let stands = current.placement()?;
+            Some(arrange(current.view().game(), &stands)).filter(|word| *word != stands)
+        }),
     )
 }
 

@@ -29,23 +29,22 @@ use ludotheque_session::{MatchSeated, Session, StartMatch};
 use ludotheque_table::camera::{CameraSystems, Insets, Looked};
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{self, Tooltip};
 
 use self::changes::{arranges, cleared, shuffled, while_it_changes};
-use self::kept::{KeptSetUps, list_kept, once_complete};
-use self::tray::{clear_the_tray, lay_the_tray};
+use self::kept::{KeptSetUps, complete, list_kept, once_complete};
+use self::tray::lay_the_tray;
 use crate::kiosk::OwnersOnly;
 use crate::layout::column::ColumnSpawning;
 use crate::panels::secrets::curtain::CurtainSystems;
 use crate::screens::offers::{
-    self, KEPT_LEAST_PX, OFFER_LEAST_PX, SetUpColumn, StatusLine, enable_travels, even_rows,
+    self, KEPT_LEAST_PX, OFFER_LEAST_PX, SetUpColumn, StatusLine, even_rows,
 };
 use crate::screens::seating::{give_up, seat_set_up};
 use crate::states::Screen;
 
+pub(super) use self::tray::clear_the_tray;
 pub use self::tray::{BelowTheTray, WaitingPlace};
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,31 +60,24 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (spawn_column, lay_the_tray, clear_the_tray)
+            (
+                (spawn_column, lay_the_tray).chain().run_if(on_message::<MatchSeated>),
+                clear_the_tray,
+            )
                 .chain()
                 .in_set(FrameSet::Camera)
-                .in_set(SetUpColumnSystems)
                 .before(CameraSystems)
                 .run_if(in_state(Screen::SettingUp)),
         )
         .add_systems(
             Update,
-            (hide_from_others, list_kept, say_what_is_left, enable_travels)
+            (hide_from_others, list_kept, say_what_is_left)
                 .chain()
                 .in_set(FrameSet::Cover)
-                .in_set(SetUpTextSystems)
                 .after(CurtainSystems)
                 .run_if(in_state(Screen::SettingUp).and_then(resource_exists::<Locale>)),
         );
 }
-
-/// The systems that spawn the column and the tray.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct SetUpColumnSystems;
-
-/// The systems that keep the texts of the column up to date.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct SetUpTextSystems;
 
 /// The set-up so far.
 #[derive(Resource, Clone)]
@@ -258,56 +250,49 @@ fn go_on_with(
 
 fn spawn_column(
     mut commands: Commands,
-    fonts: Res<Fonts>,
-    current: Option<Res<Session>>,
-    names: Option<Res<SeatNames>>,
+    If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     columns: Query<Entity, With<SetUpColumn>>,
-    mut seated: MessageReader<MatchSeated>,
     mut looked: MessageWriter<Looked>,
 ) {
-    let (Some(current), Some(names)) = (current, names) else {
-        return;
-    };
     // The match starts a frame before this screen ends.
-    let is_new = seated.read().count() > 0 && current.is_setting_up();
-    let Some(seat) = current.to_move().filter(|_| is_new) else {
+    let Some(seat) = current.to_move().filter(|_| current.is_setting_up()) else {
         return;
     };
     looked.write(Looked::FromSeat { seat: seat.index() });
     let game = current.view().game();
     let colour = look(game, names.players()).seat_colour(seat);
     let title = message("set-up-title").with("player", names.start_label(seat));
-    offers::spawn_column(&mut commands, &fonts, (Screen::SettingUp, "setting up"), game, &columns)
+    offers::spawn_column(&mut commands, (Screen::SettingUp, "setting up"), game, &columns)
         .with_children(|column| {
             column.spawn((
                 boxes::row(10.0).rigid().centred(),
                 children![
                     widgets::seat_disc(colour, 22.0),
-                    widgets::text(&fonts, Lettering::Heading, title),
+                    widgets::text(Lettering::Heading, title),
                 ],
             ));
             column.spawn((
                 SeenBy { owner: false },
-                widgets::muted_text(&fonts, Lettering::Body, message("set-up-covered")),
+                widgets::muted_text(Lettering::Body, message("set-up-covered")),
             ));
             let own = boxes::column(9.0).grows().lowers();
             column
                 .spawn((SeenBy { owner: true }, Node { display: Display::None, ..own }))
-                .with_children(|own| fill_own(own, &fonts, game));
+                .with_children(|own| fill_own(own, game));
         });
 }
 
 /// Spawns the part that only the owner of the set-up sees: offers, the status text, and the
 /// button that finishes.
-fn fill_own(own: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
-    let fonts_inside = fonts.clone();
+fn fill_own(own: &mut ChildSpawnerCommands, game: Game) {
     // In a low window, the offers scroll; the button that finishes stays at the foot.
     own.spawn(widgets::scroll_column(message("set-up-offers"), move |offers| {
-        spawn_offers(offers, &fonts_inside, game);
+        spawn_offers(offers, game);
     }));
-    offers::spawn_foot(own, fonts, "set-up foot", |foot| {
+    offers::spawn_foot(own, "set-up foot", |foot| {
         foot.spawn((
-            widgets::primary_button(fonts, "setup-ready", message("set-up-ready")),
+            widgets::primary_button("setup-ready", message("set-up-ready")),
             once_complete(),
             observe(finish),
         ));
@@ -315,36 +300,36 @@ fn fill_own(own: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
 }
 
 /// The buttons that arrange all pawns: presets, mirror, shuffle, saved set-ups.
-fn spawn_offers(offers: &mut ChildSpawner, fonts: &Fonts, game: Game) {
-    let heading = |words| widgets::accent_text(fonts, Lettering::Label, words);
-    offers.spawn(widgets::muted_text(fonts, Lettering::Small, message("set-up-how")));
+fn spawn_offers(offers: &mut ChildSpawner, game: Game) {
+    let heading = |words| widgets::accent_text(Lettering::Label, words);
+    offers.spawn(widgets::muted_text(Lettering::Small, message("set-up-how")));
     offers.spawn(heading(message("set-up-presets")));
     offers.spawn(even_rows(OFFER_LEAST_PX)).with_children(|presets_row| {
         for preset in presets(game) {
             let id = format!("preset-{}", preset.id);
             let label = message(format!("preset-{}-{}", game.id(), preset.id));
             let arrange = |_: Game, _: &str| preset.placement.clone();
-            presets_row.spawn(arranges(fonts, id, label, arrange));
+            presets_row.spawn(arranges(id, label, arrange));
         }
     });
     offers.spawn(heading(message("set-up-change")));
     offers.spawn(even_rows(OFFER_LEAST_PX)).with_children(|changes| {
         changes.spawn((
-            arranges(fonts, "setup-mirror", message("set-up-mirror"), mirrored),
+            arranges("setup-mirror", message("set-up-mirror"), mirrored),
             while_it_changes(mirrored),
         ));
         changes.spawn((
-            arranges(fonts, "setup-shuffle", message("set-up-shuffle"), shuffled),
+            arranges("setup-shuffle", message("set-up-shuffle"), shuffled),
             Tooltip(message("set-up-shuffle-line")),
         ));
         changes.spawn((
-            arranges(fonts, "setup-clear", message("set-up-clear"), cleared),
+            arranges("setup-clear", message("set-up-clear"), cleared),
             while_it_changes(cleared),
         ));
-        offers::spawn_travels(changes, fonts);
+        offers::spawn_travels(changes);
     });
     offers.spawn((heading(message("set-up-kept")), OwnersOnly));
-    offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<KeptSetUps>::default(), OwnersOnly));
+    offers.spawn((even_rows(KEPT_LEAST_PX), Shows::<Option<KeptSetUps>>::default(), OwnersOnly));
 }
 
 /// Hides and disables everything while the curtain is down, and says meanwhile what is going on.
@@ -356,7 +341,7 @@ fn hide_from_others(current: Option<Res<Session>>, mut parts: Query<(&mut Node, 
 }
 
 /// Updates the status text.
-fn say_what_is_left(
+pub(super) fn say_what_is_left(
     If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     locale: Res<Locale>,
@@ -385,7 +370,7 @@ fn finish(
     mut keeper: ResMut<SetUpKeeper>,
     mut starts: MessageWriter<StartMatch>,
 ) {
-    let Some(stands) = current.placement().filter(|stands| !stands.contains(FREE_PLACE)) else {
+    let Some(stands) = complete(&current) else {
         return;
     };
     setting_up.done.push(stands);

@@ -1,25 +1,24 @@
 //! The tray on the board, on which the pawns wait that have no place yet.
 
 use bevy::prelude::*;
-use ludotheque_rules::setting_up::FREE_PLACE;
 use ludotheque_rules::{Setup, open};
-use ludotheque_session::{MatchSeated, Session};
+use ludotheque_session::Session;
 use ludotheque_table::hand::path::Selection;
 use ludotheque_table::piece::OnTable;
 use ludotheque_table::pieces::picture::spawn_model;
 use ludotheque_theme::looks::{Workshop, look, tray};
 
+use super::kept::complete;
+
 /// Spawns the tray under the waiting pawns.
 pub(super) fn lay_the_tray(
     mut commands: Commands,
-    current: Option<Res<Session>>,
-    mut seated: MessageReader<MatchSeated>,
+    If(current): If<Res<Session>>,
     mut workshop: Workshop,
 ) {
-    let is_new = seated.read().count() > 0;
-    let Some(current) = current.filter(|it| is_new && it.is_setting_up()) else {
+    if !current.is_setting_up() {
         return;
-    };
+    }
     let board = current.view().board();
     let fields = board.tray.iter().filter_map(|cell| board.info(*cell));
     let half =
@@ -39,7 +38,7 @@ pub struct BelowTheTray;
 
 /// Takes the tray away while no pawn waits and none is lifted, which can go back to it, and shows the lines
 /// of the board that it covers.
-pub(super) fn clear_the_tray(
+pub(in crate::screens) fn clear_the_tray(
     mut commands: Commands,
     current: Option<Res<Session>>,
     selection: Res<Selection>,
@@ -47,8 +46,7 @@ pub(super) fn clear_the_tray(
     below: Query<Entity, With<BelowTheTray>>,
     mut workshop: Workshop,
 ) {
-    let stands = current.as_deref().and_then(Session::placement);
-    let is_full = stands.is_some_and(|stands| !stands.contains(FREE_PLACE));
+    let is_full = current.as_deref().and_then(complete).is_some();
     let is_empty = is_full && selection.clicks.is_empty();
     let shown = if is_empty { Visibility::Hidden } else { Visibility::Inherited };
     for mut tray in &mut trays {

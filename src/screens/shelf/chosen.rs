@@ -22,16 +22,13 @@ use ludotheque_session::saving::store::{
     with_ending,
 };
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::{self, Shows};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{GAP_PX, Tooltip};
-use ludotheque_ui::{palette, widgets};
 
 use super::first_match::spawn_first_matches;
 use super::list::{how_far, who_plays};
 use super::screen::about_matches;
-use super::state::{Chosen, NameField, PathField, RADIUS_PX, ShelfUi, acts};
+use super::state::{Chosen, NameField, PathField, ShelfUi, acts, framed};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::screens::showcase::{Picture, ShownPosition};
@@ -43,7 +40,6 @@ const PATH_MAX_CHARACTERS: usize = 400;
 /// Shows the selected match, respawned only when it has changed.
 pub(super) fn show_chosen(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     shelf: Res<Shelf>,
     desk: Res<ShelfUi>,
     (locale, drafts): (Res<Locale>, Res<Drafts>),
@@ -62,8 +58,8 @@ pub(super) fn show_chosen(
         language: locale.language(),
     };
     shows::show(commands.entity(part), shows, wanted, |part, _| match entry {
-        Some(entry) => chosen_parts(part, &fonts, entry, (&locale, &drafts)),
-        None if shelf.entries().is_empty() => spawn_first_matches(part, &fonts, &offered.0),
+        Some(entry) => chosen_parts(part, entry, (&locale, &drafts)),
+        None if shelf.entries().is_empty() => spawn_first_matches(part, &offered.0),
         None => {
             let game = at_hand.0;
             part.spawn((Picture { game, card: None }, picture_place()));
@@ -78,7 +74,6 @@ fn picture_place() -> impl Bundle {
 
 fn chosen_parts(
     part: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     entry: &ShelfEntry,
     (locale, drafts): (&Locale, &Drafts),
 ) {
@@ -89,39 +84,28 @@ fn chosen_parts(
             ShownPosition(summary.still.clone()),
         ));
     }
-    part.spawn((
-        boxes::column(8.0)
-            .rigid()
-            .padded(UiRect::axes(px(18), px(14)))
-            .bordered(1.0)
-            .rounded(RADIUS_PX),
-        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
-    ))
-    .with_children(|panel| {
+    let panel = boxes::column(8.0).rigid().padded(UiRect::axes(px(18), px(14)));
+    part.spawn(framed(panel)).with_children(|panel| {
         match entry.what() {
             What::Unread => {
-                panel.spawn(widgets::muted_text(fonts, Lettering::Body, message("shelf-reading")));
+                panel.spawn(widgets::muted_text(Lettering::Body, message("shelf-reading")));
             }
             What::Match(summary) => {
                 let (game, names) = (summary.still.game, &summary.names);
-                who_plays(panel, fonts, game, names, (FlexWrap::Wrap, auto(), ()));
-                panel.spawn(widgets::muted_text(fonts, Lettering::Small, how_far(entry, summary)));
+                who_plays(panel, game, names, (FlexWrap::Wrap, auto(), ()));
+                panel.spawn(widgets::muted_text(Lettering::Small, how_far(entry, summary)));
             }
             What::Unreadable(error) => {
-                panel.spawn(widgets::coloured_text(
-                    fonts,
-                    Lettering::Body,
-                    error_text::unreadable(error, entry.path(), locale),
-                    palette::UI_DANGER,
-                ));
+                let why = error_text::unreadable(error, entry.path(), locale);
+                panel.spawn(widgets::coloured_text(Lettering::Body, why, palette::UI_DANGER));
             }
         }
         // A match that is only in memory has no file for these actions.
         if !entry.is_unsaved() {
-            name_line(panel, fonts, entry, (locale, drafts));
-            copy_line(panel, fonts, entry);
+            name_line(panel, entry, (locale, drafts));
+            copy_line(panel, entry);
         }
-        spawn_actions(panel, fonts, entry);
+        spawn_actions(panel, entry);
     });
 }
 
@@ -139,18 +123,10 @@ fn keeps_least_width(mut field: Mut<Node>) {
     field.flex_basis = px(0);
 }
 
-/// A match whose name is changed: its file, and the name that the field has shown.
-#[derive(Debug, Clone)]
-struct Renaming {
-    path: PathBuf,
-    shown: String,
-}
-
 /// The field for the name of the match, with the date in words; the name of the file is its
 /// tooltip.
 fn name_line(
     panel: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     entry: &ShelfEntry,
     (locale, drafts): (&Locale, &Drafts),
 ) {
@@ -159,16 +135,14 @@ fn name_line(
     let file = path.file_name().unwrap_or_default().display().to_string();
     let draft = KeepsDraft::new(format!("name {file}"), &shown);
     let value = drafts.of(draft.of()).unwrap_or(&shown).to_owned();
-    let by_key = Renaming { path, shown };
-    let by_button = by_key.clone();
     panel.spawn(field_line()).with_children(|line| {
         line.spawn((
-            widgets::field(fonts, "match-name", message("shelf-name"), &value, NAME_MAX_CHARACTERS),
-            (NameField, draft),
+            widgets::field("match-name", message("shelf-name"), &value, NAME_MAX_CHARACTERS),
+            (NameField { path, shown }, draft),
             Tooltip(message("shelf-name-line").with("file", file)),
-            observe(move |key: On<FocusedInput<KeyboardInput>>, mut commands: Commands| {
+            observe(|key: On<FocusedInput<KeyboardInput>>, mut commands: Commands| {
                 if is_enter(&key.input) {
-                    commands.run_system_cached_with(rename, by_key.clone());
+                    commands.run_system_cached(rename);
                 }
             }),
         ))
@@ -176,29 +150,26 @@ fn name_line(
         .entry::<Node>()
         .and_modify(keeps_least_width);
         line.spawn((
-            widgets::quiet_button(fonts, "rename-match", message("shelf-rename")),
-            observe(move |_: On<Activate>, mut commands: Commands| {
-                commands.run_system_cached_with(rename, by_button.clone());
-            }),
+            widgets::quiet_button("rename-match", message("shelf-rename")),
+            observe(|_: On<Activate>, mut commands: Commands| commands.run_system_cached(rename)),
         ));
     });
 }
 
 fn rename(
-    In(renaming): In<Renaming>,
-    mut fields: Query<(&EditableText, &mut KeepsDraft), With<NameField>>,
+    mut fields: Query<(&EditableText, &mut KeepsDraft, &NameField)>,
     saving: Res<Saving>,
     mut desk: ResMut<ShelfUi>,
 ) {
-    let (Some(store), Ok((field, mut draft))) = (saving.store(), fields.single_mut()) else {
+    let (Some(store), Ok((field, mut draft, of))) = (saving.store(), fields.single_mut()) else {
         return;
     };
     let name = field.value().to_string();
     // A date in words stays that of the file while nothing else is typed.
-    if name == renaming.shown {
+    if name == of.shown {
         return;
     }
-    let renamed = store.rename(&renaming.path, &name);
+    let renamed = store.rename(&of.path, &name);
     if renamed.is_ok() {
         draft.confirm(&name);
     }
@@ -206,25 +177,16 @@ fn rename(
 }
 
 /// The field for the path of a copy, anywhere on the disk.
-fn copy_line(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry) {
+fn copy_line(panel: &mut ChildSpawnerCommands, entry: &ShelfEntry) {
     let from = entry.path().to_owned();
     let file_name = from.file_name().unwrap_or_default();
     let suggested = documents_folder().map_or_else(|| file_name.into(), |it| it.join(file_name));
     panel.spawn(field_line()).with_children(|line| {
+        let (name, value) = (message("shelf-copy-path"), short_path(&suggested));
+        let field = widgets::field("copy-path", name, &value, PATH_MAX_CHARACTERS);
+        line.spawn((field, PathField)).entry::<Node>().and_modify(keeps_least_width);
         line.spawn((
-            widgets::field(
-                fonts,
-                "copy-path",
-                message("shelf-copy-path"),
-                &short_path(&suggested),
-                PATH_MAX_CHARACTERS,
-            ),
-            PathField,
-        ))
-        .entry::<Node>()
-        .and_modify(keeps_least_width);
-        line.spawn((
-            widgets::quiet_button(fonts, "copy-match", message("shelf-copy")),
+            widgets::quiet_button("copy-match", message("shelf-copy")),
             observe(
                 move |_: On<Activate>,
                       path: Query<&EditableText, With<PathField>>,
@@ -265,7 +227,7 @@ fn note_copy(desk: &mut ShelfUi, copied: Result<PathBuf, StoreError>) {
 }
 
 /// The actions on the match.
-fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry) {
+fn spawn_actions(panel: &mut ChildSpawnerCommands, entry: &ShelfEntry) {
     let path = entry.path().to_owned();
     let opens = match entry.what() {
         What::Match(_) => Some(("open-match", message("shelf-open"), false)),
@@ -278,14 +240,14 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfE
     panel.spawn(row).with_children(|row| {
         if let Some((id, label, partly)) = opens {
             row.spawn((
-                widgets::primary_button(fonts, id, label),
+                widgets::primary_button(id, label),
                 widgets::sends(OpenMatch { path: path.clone(), partly }),
             ));
         }
         if entry.is_unsaved() {
             return;
         }
-        let quiet = |id: &'static str, label| widgets::quiet_button(fonts, id, label);
+        let quiet = |id: &'static str, label| widgets::quiet_button(id, label);
         let from = path.clone();
         row.spawn((
             quiet("duplicate-match", message("shelf-duplicate")),

@@ -4,12 +4,10 @@ use bevy::prelude::*;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rules::Game;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::GAP_PX;
-use ludotheque_ui::{palette, widgets};
 
-use super::state::RADIUS_PX;
+use super::state::{RADIUS_PX, framed};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::screens::new_game::opens_form;
@@ -28,40 +26,39 @@ fn span(games: u16, columns: u16) -> u16 {
 }
 
 /// Adds the words and the cards of these games.
-pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, fonts: &Fonts, games: &[Game]) {
+pub(super) fn spawn_first_matches(part: &mut ChildSpawnerCommands, games: &[Game]) {
     let count = u16::try_from(games.len()).expect("the games can be counted");
     let (wide, high) = (columns(count, false), columns(count, true));
     let fit = Fit::either(grid_node(wide), grid_node(high), InterfaceShape::is_high);
     part.spawn((fit, Pickable::IGNORE)).with_children(|grid| {
-        grid.spawn(words(fonts, count));
+        grid.spawn(words(count));
         for game in games {
-            card(grid, fonts, *game);
+            card(grid, *game);
         }
     });
 }
 
 /// Explains the shelf while it is empty, and the next step, beside the cards of this many games.
-fn words(fonts: &Fonts, games: u16) -> impl Bundle {
+fn words(games: u16) -> impl Bundle {
     (
         Fit::new(move |shape, node| {
             let columns = columns(games, shape.is_high());
             node.grid_column = GridPlacement::span(span(games, columns));
         }),
-        boxes::column(12.0)
-            .narrows()
-            .centred()
-            .in_middle()
-            .padded(UiRect::axes(px(28), px(12)))
-            .bordered(1.0)
-            .rounded(RADIUS_PX),
-        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
+        framed(
+            boxes::column(12.0)
+                .narrows()
+                .centred()
+                .in_middle()
+                .padded(UiRect::axes(px(28), px(12))),
+        ),
         children![
             (
-                widgets::text(fonts, Lettering::Heading, message("shelf-empty")),
+                widgets::text(Lettering::Heading, message("shelf-empty")),
                 TextLayout::justify(Justify::Center),
             ),
             (
-                widgets::muted_text(fonts, Lettering::Body, message("shelf-empty-line")),
+                widgets::muted_text(Lettering::Body, message("shelf-empty-line")),
                 TextLayout::justify(Justify::Center),
             ),
         ],
@@ -69,7 +66,7 @@ fn words(fonts: &Fonts, games: u16) -> impl Bundle {
 }
 
 /// The card of a game: its picture above its name. The whole of it is the button.
-fn card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
+fn card(grid: &mut ChildSpawnerCommands, game: Game) {
     let frame = boxes::column(0.0).narrows().lowers();
     grid.spawn((frame, Pickable::IGNORE)).with_children(|card| {
         let name = Localized::verbatim(game.name());
@@ -81,26 +78,17 @@ fn card(grid: &mut ChildSpawnerCommands, fonts: &Fonts, game: Game) {
         let picture = Picture { game, card: Some(button.id()) };
         let place = Node::default().fills().lowers();
         card.spawn((picture, place, Pickable::IGNORE));
-        card.spawn(name_plate()).with_children(|plate| {
-            plate.spawn(widgets::text(fonts, Lettering::Heading, name));
+        let plate = boxes::column(2.0).rigid().centred().padded(px(8).all()).bordered(1.0);
+        let plate = Node { border_radius: BorderRadius::bottom(px(RADIUS_PX)), ..plate };
+        let colours = boxes::coloured(palette::UI_PANEL, palette::UI_LINE);
+        card.spawn((plate, colours, Pickable::IGNORE)).with_children(|plate| {
+            plate.spawn(widgets::text(Lettering::Heading, name));
             plate.spawn((
-                widgets::muted_text(fonts, Lettering::Small, players_and_length(game)),
+                widgets::muted_text(Lettering::Small, players_and_length(game)),
                 TextLayout::justify(Justify::Center),
             ));
         });
     });
-}
-
-/// The lower part of a card, for its words.
-fn name_plate() -> impl Bundle {
-    (
-        Node {
-            border_radius: BorderRadius::bottom(px(RADIUS_PX)),
-            ..boxes::column(2.0).rigid().centred().padded(UiRect::axes(px(8), px(8))).bordered(1.0)
-        },
-        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
-        Pickable::IGNORE,
-    )
 }
 
 fn grid_node(columns: u16) -> Node {

@@ -13,10 +13,8 @@ use ludotheque_session::saving::moments::{ago, shown_name};
 use ludotheque_session::saving::shelf::{ShelfEntry, Summary, What};
 use ludotheque_session::saving::{OpenMatch, Shelf};
 use ludotheque_theme::looks::look;
-use ludotheque_ui::boxes::{self, Boxed};
 use ludotheque_ui::ellipsis::{Width, one_line};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::state::{List, ListFrame, PAGE, RowOf, ShelfUi};
 use super::thumbnails::{self, Thumbnail, Thumbnails};
@@ -44,7 +42,6 @@ fn restore_focus(
 
 pub(super) fn list_matches(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     shelf: Res<Shelf>,
     desk: Res<ShelfUi>,
     mut pictures: ResMut<Thumbnails>,
@@ -77,7 +74,7 @@ pub(super) fn list_matches(
             }
             What::Unread | What::Unreadable(_) => None,
         };
-        spawn_row(&mut commands, &fonts, (list, number), entry, picture, now);
+        spawn_row(&mut commands, (list, number), entry, picture, now);
     }
     commands.run_system_cached(restore_focus);
     let more = shelf.entries().len().saturating_sub(desk.listed);
@@ -85,8 +82,8 @@ pub(super) fn list_matches(
         let label = message("shelf-more").with("count", more);
         commands.spawn((
             ChildOf(list),
-            widgets::quiet_button(&fonts, "more-matches", label),
-            observe(|_: On<Activate>, mut desk: ResMut<ShelfUi>| desk.listed += PAGE),
+            widgets::quiet_button("more-matches", label),
+            widgets::changes(|desk: &mut ShelfUi| desk.listed += PAGE),
         ));
     }
 }
@@ -100,7 +97,6 @@ fn fit_frame(mut frame: EntityCommands, is_empty: bool) {
 /// A match in the list: a picture of its position, what it is and who plays, and how it stands.
 fn spawn_row(
     commands: &mut Commands,
-    fonts: &Fonts,
     (list, number): (Entity, usize),
     entry: &ShelfEntry,
     picture: Option<&Thumbnail>,
@@ -123,7 +119,7 @@ fn spawn_row(
                 Node { overflow: Overflow::clip(), ..boxes::column(0.0).fills().narrows() },
                 Pickable::IGNORE,
             ))
-            .with_children(|words| row_words(words, fonts, entry, now));
+            .with_children(|words| row_words(words, entry, now));
         });
 }
 
@@ -182,14 +178,14 @@ fn title_of(entry: &ShelfEntry, now: SystemTime) -> Localized {
 
 /// The title of a match, when it was played last and how it stands, and below them its players,
 /// whose names can be long.
-fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry, now: SystemTime) {
+fn row_words(words: &mut ChildSpawnerCommands, entry: &ShelfEntry, now: SystemTime) {
     let line = Node { align_items: AlignItems::Baseline, ..boxes::row(10.0).narrows() };
     let line = (line, Pickable::IGNORE, Fit::wraps());
     words.spawn(line).with_children(|line| {
         let title = title_of(entry, now);
-        line.spawn(shortened(fonts, Lettering::CardTitle, title, palette::UI_TEXT));
+        line.spawn(shortened(Lettering::CardTitle, title, palette::UI_TEXT));
         line.spawn((
-            widgets::muted_text(fonts, Lettering::Small, ago(entry.written(), now)),
+            widgets::muted_text(Lettering::Small, ago(entry.written(), now)),
             TextLayout::no_wrap(),
             Node::default().grows().rigid(),
         ));
@@ -199,12 +195,12 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
                 Some(_) => palette::UI_ACCENT,
                 None => palette::UI_TEXT,
             };
-            line.spawn(shortened(fonts, Lettering::Body, standing_of(summary), colour));
+            line.spawn(shortened(Lettering::Body, standing_of(summary), colour));
         }
     });
     match entry.what() {
         What::Unread => {
-            words.spawn(widgets::muted_text(fonts, Lettering::Small, message("shelf-reading")));
+            words.spawn(widgets::muted_text(Lettering::Small, message("shelf-reading")));
         }
         What::Match(summary) => {
             let takes_two_lines = summary.names.players() > NAMES_ON_A_LINE;
@@ -215,22 +211,18 @@ fn row_words(words: &mut ChildSpawnerCommands, fonts: &Fonts, entry: &ShelfEntry
             }));
             let most = on_two_lines(&summary.names);
             let game = summary.still.game;
-            who_plays(words, fonts, game, &summary.names, (FlexWrap::NoWrap, most, fit));
+            who_plays(words, game, &summary.names, (FlexWrap::NoWrap, most, fit));
         }
         What::Unreadable(_) => {
-            words.spawn(widgets::coloured_text(
-                fonts,
-                Lettering::Small,
-                message("shelf-unreadable"),
-                palette::UI_DANGER,
-            ));
+            let (damaged, colour) = (message("shelf-unreadable"), palette::UI_DANGER);
+            words.spawn(widgets::coloured_text(Lettering::Small, damaged, colour));
         }
     }
 }
 
 /// A text on one line, which ends in an ellipsis where there is no room for it.
-fn shortened(fonts: &Fonts, lettering: Lettering, words: Localized, colour: Color) -> impl Bundle {
-    one_line(fonts, lettering, words, colour, (Width::OfTheWords, Node::default()), ())
+fn shortened(lettering: Lettering, words: Localized, colour: Color) -> impl Bundle {
+    one_line(lettering, words, colour, (Width::OfTheWords, Node::default()), ())
 }
 
 /// With more names than this, a line would leave nothing of the short ones beside the long ones.
@@ -246,7 +238,6 @@ pub(crate) fn on_two_lines(names: &SeatNames) -> Val {
 /// more if they may wrap. `marks` are added to what holds them.
 pub(crate) fn who_plays(
     words: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     game: Game,
     names: &SeatNames,
     (flex_wrap, most, marks): (FlexWrap, Val, impl Bundle),
@@ -267,7 +258,7 @@ pub(crate) fn who_plays(
                     Pickable::IGNORE,
                     children![
                         widgets::seat_disc(look.seat_colour(seat), 13.0),
-                        shortened(fonts, Lettering::Body, names.label(seat), palette::UI_TEXT),
+                        shortened(Lettering::Body, names.label(seat), palette::UI_TEXT),
                     ],
                 ));
             }

@@ -21,7 +21,7 @@ use screen::{Watching, open, read_keys, read_shelf, say, watch};
 use state::ShelfUi;
 use thumbnails::Thumbnails;
 
-use crate::states::{Menu, MenuKeys, Screen};
+use crate::states::{Screen, read_keys_of, remove};
 
 pub(super) use list::{how_far_on, on_two_lines, who_plays};
 
@@ -30,16 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Thumbnails>()
         .add_plugins(widgets::follow::<ShelfUi>)
         .add_systems(OnEnter(Screen::Shelf), (open, watch))
-        .add_systems(OnExit(Screen::Shelf), |mut commands: Commands| {
-            commands.remove_resource::<Watching>();
-        })
-        .add_systems(
-            Update,
-            read_keys
-                .run_if(in_state(Screen::Shelf).and_then(in_state(Menu::None)))
-                .in_set(FrameSet::Keys)
-                .before(MenuKeys),
-        )
+        .add_systems(OnExit(Screen::Shelf), remove::<Watching>)
         .add_systems(
             Update,
             (read_shelf, list_matches, show_chosen, show_bin, say)
@@ -48,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(FrameSet::Interface)
                 .run_if(in_state(Screen::Shelf).and_then(resource_exists::<Locale>)),
         );
+    read_keys_of(app, Screen::Shelf, read_keys);
 }
 
 /// The systems that read and show the shelf.

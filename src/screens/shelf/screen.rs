@@ -14,13 +14,10 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_session::saving::store::{ENDING, Store, documents_folder, short_folder};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::shows::Shows;
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::Tooltip;
-use ludotheque_ui::{palette, widgets};
 
-use super::state::{Bin, Chosen, List, ListFrame, PAGE, RADIUS_PX, RowOf, ShelfUi, StatusText};
+use super::state::{Bin, Chosen, List, ListFrame, PAGE, RowOf, ShelfUi, StatusText, framed};
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::{Fit, Scrolls};
 use crate::screens::pasting::pastes;
@@ -31,57 +28,44 @@ const FOOT_PX: f32 = 62.0;
 /// The same in little room, which leaves more to the list: a line.
 const LITTLE_FOOT_PX: f32 = 42.0;
 
-pub(super) fn open(mut commands: Commands, fonts: Res<Fonts>, mut desk: ResMut<ShelfUi>) {
+pub(super) fn open(mut commands: Commands, mut desk: ResMut<ShelfUi>) {
     *desk = ShelfUi { listed: PAGE, is_stale: true, ..default() };
     commands.spawn((widgets::full_screen("Shelf"), DespawnOnExit(Screen::Shelf))).with_children(
         |screen| {
-            head(screen, &fonts);
-            screen
-                .spawn((
-                    Fit::halves(),
-                    Node {
-                        row_gap: px(16),
-                        ..boxes::row(16.0).fills().lowers().padded(UiRect::axes(px(20), px(0)))
-                    },
+            head(screen);
+            let halves = boxes::row(16.0).fills().lowers().padded(UiRect::axes(px(20), px(0)));
+            let halves = (Fit::halves(), Node { row_gap: px(16), ..halves }, Pickable::IGNORE);
+            screen.spawn(halves).with_children(|halves| {
+                halves.spawn((
+                    ListFrame,
+                    framed(boxes::column(0.0).fills().narrows().padded(px(10).all())),
+                    children![widgets::scroll_column(message("shelf"), |column| {
+                        column.spawn((List::default(), boxes::column(2.0).rigid()));
+                    })],
+                ));
+                halves.spawn((
+                    Shows::<Chosen>::default(),
+                    Scrolls::cramped("shelf-chosen"),
+                    Fit::overflows(),
+                    boxes::column(0.0).fills().narrows(),
                     Pickable::IGNORE,
-                ))
-                .with_children(|halves| {
-                    halves.spawn((
-                        ListFrame,
-                        boxes::column(0.0)
-                            .fills()
-                            .narrows()
-                            .padded(px(10).all())
-                            .bordered(1.0)
-                            .rounded(RADIUS_PX),
-                        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
-                        children![widgets::scroll_column(message("shelf"), |column| {
-                            column.spawn((List::default(), boxes::column(2.0).rigid()));
-                        })],
-                    ));
-                    halves.spawn((
-                        Shows::<Chosen>::default(),
-                        Scrolls::cramped("shelf-chosen"),
-                        Fit::overflows(),
-                        boxes::column(0.0).fills().narrows(),
-                        Pickable::IGNORE,
-                    ));
-                });
-            foot(screen, &fonts);
+                ));
+            });
+            foot(screen);
         },
     );
 }
 
 /// The title of the screen, and the back button.
-fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn head(screen: &mut ChildSpawnerCommands) {
     screen.spawn((
         widgets::panel_head().padded(UiRect::new(px(28), px(20), px(14), px(10))),
         Pickable::IGNORE,
         children![
-            widgets::text(fonts, Lettering::Title, message("shelf")),
+            widgets::text(Lettering::Title, message("shelf")),
             (Node::default().grows(), Pickable::IGNORE),
             (
-                widgets::quiet_button(fonts, "open-file", message("shelf-open-file")),
+                widgets::quiet_button("open-file", message("shelf-open-file")),
                 OwnersOnly,
                 observe(|_: On<Activate>, mut commands: Commands, locale: Res<Locale>| {
                     commands.queue(AskForFile {
@@ -92,8 +76,8 @@ fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
                     });
                 }),
             ),
-            pastes(fonts),
-            (widgets::quiet_button(fonts, "back", message("back")), shows_screen(Screen::Title),),
+            pastes(),
+            (widgets::quiet_button("back", message("back")), shows_screen(Screen::Title),),
         ],
     ));
 }
@@ -115,19 +99,15 @@ pub(super) fn about_matches(locale: &Locale, title: &str, copied: Option<&Path>)
 }
 
 /// The result of the last action, and the button to undo a deletion.
-fn foot(screen: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn foot(screen: &mut ChildSpawnerCommands) {
+    let padding = UiRect::new(px(28), px(20), px(10), px(10));
     screen.spawn((
-        boxes::row(16.0).rigid().centred().spread().padded(UiRect::new(
-            px(28),
-            px(20),
-            px(10),
-            px(10),
-        )),
+        boxes::row(16.0).rigid().centred().spread().padded(padding),
         Fit::keeps(FOOT_PX, LITTLE_FOOT_PX),
         Pickable::IGNORE,
         children![
             (
-                widgets::text(fonts, Lettering::Body, Localized::verbatim("")),
+                widgets::text(Lettering::Body, Localized::verbatim("")),
                 StatusText,
                 Hovered::default(),
                 // Not as wide as the window, for the place of its tooltip.

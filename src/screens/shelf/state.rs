@@ -8,12 +8,19 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Language, Localized};
 use ludotheque_session::saving::store::{Store, StoreError, name_of};
 use ludotheque_session::saving::{Saving, error_text};
+use ludotheque_ui::prelude::*;
 
 /// The number of matches listed at first, and added each time.
 pub(super) const PAGE: usize = 40;
 
 /// Corner radius of the panels, in logical pixels.
 pub(super) const RADIUS_PX: f32 = 12.0;
+
+/// A panel with this content.
+pub(super) fn framed(content: Node) -> impl Bundle {
+    let colours = boxes::coloured(palette::UI_PANEL, palette::UI_LINE);
+    (content.bordered(1.0).rounded(RADIUS_PX), colours)
+}
 
 /// The state of this screen.
 #[derive(Resource, Debug, Default)]
@@ -79,9 +86,12 @@ pub(super) struct Chosen {
     pub(super) language: Language,
 }
 
-/// The field for the name of the chosen match.
+/// The field for the name of the chosen match: its file, and the name that it has shown.
 #[derive(Component)]
-pub(super) struct NameField;
+pub(super) struct NameField {
+    pub(super) path: PathBuf,
+    pub(super) shown: String,
+}
 
 /// The field for the path of a copy.
 #[derive(Component)]
@@ -93,6 +103,4 @@ pub(super) struct StatusText;
 
 /// The name of the deleted match that a button offers to restore.
 #[derive(Debug, PartialEq)]
-pub(super) struct Bin {
-    pub(super) offered: Option<String>,
-}
+pub(super) struct Bin(pub(super) Option<String>);

@@ -12,8 +12,7 @@ use ludotheque_rulebook::pages::players_and_length;
 use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{self, Renamed, Tooltip};
 
 use super::grid::{self, TitleCard};
@@ -85,36 +84,33 @@ impl Learnt {
 /// The card of a game, as child of the grid. Before its first match, what computers came to in it means nothing.
 pub(super) fn game_card(
     grid: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     game: Game,
     card: TitleCard,
     learnt: Learnt,
     is_first: bool,
 ) {
     let id = game.id();
-    let mut button = grid.spawn((
-        widgets::card(format!("game-{id}"), Localized::verbatim(game.name())),
-        grid::whole(card),
-        opens_form(game),
-    ));
-    if let Some(act) = Act::of_game(usize::from(card.number)) {
-        button.insert(GameKey(act));
-    }
-    let button = Some(button.id());
-    grid.spawn((grid::picture(card), Picture { game, card: button }));
-    grid.spawn(grid::words(card)).with_children(|words| {
-        words
-            .spawn(grid::text_column())
-            .with_children(|texts| card_texts(texts, fonts, game, learnt, is_first));
-        words.spawn(grid::button_column()).with_children(|buttons| {
+    grid::spawn_card(
+        grid,
+        (card, ()),
+        |button| {
+            let name = Localized::verbatim(game.name());
+            button.insert((widgets::card(format!("game-{id}"), name), opens_form(game)));
+            if let Some(act) = Act::of_game(usize::from(card.number)) {
+                button.insert(GameKey(act));
+            }
+        },
+        |picture, button| _ = picture.insert(Picture { game, card: Some(button) }),
+        |texts| card_texts(texts, game, learnt, is_first),
+        |buttons| {
             if lesson(game).is_some() {
-                card_button(buttons, lesson_button(fonts, game));
+                card_button(buttons, lesson_button(game));
             }
             if has_puzzles(game) {
-                card_button(buttons, puzzles_button(fonts, game, learnt.due));
+                card_button(buttons, puzzles_button(game, learnt.due));
             }
-        });
-    });
+        },
+    );
 }
 
 /// The card of the game that this act opens.
@@ -136,34 +132,28 @@ pub(super) fn show_keys(
     }
 }
 
-fn card_texts(
-    texts: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    game: Game,
-    learnt: Learnt,
-    is_first: bool,
-) {
+fn card_texts(texts: &mut ChildSpawnerCommands, game: Game, learnt: Learnt, is_first: bool) {
     let name = Localized::verbatim(game.name());
     texts.spawn(first_line()).with_children(|line| {
-        line.spawn(widgets::text(fonts, Lettering::Heading, name));
+        line.spawn(widgets::text(Lettering::Heading, name));
         // The shelf begins with the game that has the fewest rules.
         if Game::ALL.first() == Some(&game) {
-            line.spawn(widgets::accent_text(fonts, Lettering::Small, message("title-begin-here")));
+            line.spawn(widgets::accent_text(Lettering::Small, message("title-begin-here")));
         }
     });
     // Progress takes no separate line, which would make a row of pictures lower.
     let second_line = boxes::row(10.0).wraps(0.0);
     texts.spawn((second_line, Pickable::IGNORE)).with_children(|line| {
-        line.spawn(widgets::muted_text(fonts, Lettering::Small, players_and_length(game)));
+        line.spawn(widgets::muted_text(Lettering::Small, players_and_length(game)));
         if let Some(learnt) = learnt.line() {
-            line.spawn(widgets::accent_text(fonts, Lettering::Small, learnt));
+            line.spawn(widgets::accent_text(Lettering::Small, learnt));
         }
     });
     let lower = || Node::default().spaced(px(2).top());
     let tagline = message(format!("game-{}-tagline", game.id()));
-    texts.spawn((widgets::text(fonts, Lettering::Body, tagline), lower()));
+    texts.spawn((widgets::text(Lettering::Body, tagline), lower()));
     if let Some(told) = first_player(game).filter(|_| !is_first) {
-        let told = widgets::muted_text(fonts, Lettering::Small, told);
+        let told = widgets::muted_text(Lettering::Small, told);
         texts.spawn((told, grid::in_much_room(), Node { display: Display::None, ..lower() }));
     }
 }
@@ -200,17 +190,17 @@ pub(super) fn first_line() -> impl Bundle {
 }
 
 /// The button to the lesson of a game.
-fn lesson_button(fonts: &Fonts, game: Game) -> impl Bundle {
+fn lesson_button(game: Game) -> impl Bundle {
     let id = format!("learn-{}", game.id());
     (
-        widgets::quiet_button(fonts, id, message("learn")),
+        widgets::quiet_button(id, message("learn")),
         Renamed(message("learn-game").with("game", game.name())),
         widgets::sends(LessonAsked::Begin(game)),
     )
 }
 
 /// The button to the puzzles of a game, with the number of those that have come back.
-fn puzzles_button(fonts: &Fonts, game: Game, due: usize) -> impl Bundle {
+fn puzzles_button(game: Game, due: usize) -> impl Bundle {
     let (label, name) = match due {
         0 => (message("puzzles"), message("puzzles-of")),
         due => (
@@ -219,7 +209,7 @@ fn puzzles_button(fonts: &Fonts, game: Game, due: usize) -> impl Bundle {
         ),
     };
     (
-        widgets::quiet_button(fonts, format!("puzzles-{}", game.id()), label),
+        widgets::quiet_button(format!("puzzles-{}", game.id()), label),
         Renamed(name.with("game", game.name())),
         observe(move |_: On<Activate>, mut at_hand: ResMut<GameAtHand>, mut menus: Menus| {
             at_hand.set_if_neq(GameAtHand(game));

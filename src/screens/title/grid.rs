@@ -7,8 +7,7 @@
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::palette;
+use ludotheque_ui::prelude::*;
 
 use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;
@@ -166,31 +165,34 @@ fn slot(card: TitleCard, part: CardPart) -> impl Bundle {
     (slot, Fit::new(move |shape, node| slot.arrange(node, card.of.columns(shape), is_low(shape))))
 }
 
-/// The frame around a card, for its button.
-pub(super) fn whole(card: TitleCard) -> impl Bundle {
-    (slot(card, CardPart::Whole), Node::default().bordered(1.0).rounded(CARD_RADIUS_PX))
-}
-
-/// The upper part of a card.
-pub(super) fn picture(card: TitleCard) -> impl Bundle {
-    let node = Node::default().lowers().centred().in_middle();
-    (slot(card, CardPart::Picture), node, Pickable::IGNORE)
-}
-
-/// The lower part of a card: a [`text_column`] and a [`button_column`].
-pub(super) fn words(card: TitleCard) -> impl Bundle {
-    (
-        slot(card, CardPart::Words),
-        Node {
-            border_radius: BorderRadius::bottom(px(CARD_RADIUS_PX)),
-            ..boxes::row(12.0)
-                .narrows()
-                .padded(UiRect::new(px(14), px(12), px(7), px(10)))
-                .bordered(1.0)
-        },
-        boxes::coloured(palette::UI_PANEL, palette::UI_LINE),
-        Pickable::IGNORE,
-    )
+/// Spawns a card: the button around it, the picture, and below that the texts, with buttons below each other at their
+/// side. `picture` is given the button as well. All three parts are marked.
+pub(super) fn spawn_card(
+    grid: &mut ChildSpawnerCommands,
+    (card, marks): (TitleCard, impl Bundle + Clone),
+    button: impl FnOnce(&mut EntityCommands),
+    picture: impl FnOnce(&mut EntityCommands, Entity),
+    texts: impl FnOnce(&mut ChildSpawnerCommands),
+    buttons: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let frame = Node::default().bordered(1.0).rounded(CARD_RADIUS_PX);
+    let mut whole = grid.spawn((slot(card, CardPart::Whole), frame, marks.clone()));
+    button(&mut whole);
+    let whole = whole.id();
+    let place = Node::default().lowers().centred().in_middle();
+    let place = (slot(card, CardPart::Picture), place, Pickable::IGNORE, marks.clone());
+    picture(&mut grid.spawn(place), whole);
+    let padding = UiRect::new(px(14), px(12), px(7), px(10));
+    let plate = boxes::row(12.0).narrows().padded(padding).bordered(1.0);
+    let colours = boxes::coloured(palette::UI_PANEL, palette::UI_LINE);
+    let plate = (slot(card, CardPart::Words), plate, colours, Pickable::IGNORE, marks);
+    grid.spawn(plate).with_children(|words| {
+        let column = boxes::column(2.0).fills().narrows();
+        words.spawn((column, Pickable::IGNORE)).with_children(texts);
+        let column =
+            Node { justify_content: JustifyContent::FlexEnd, ..boxes::column(6.0).rigid() };
+        words.spawn((column, Pickable::IGNORE)).with_children(buttons);
+    });
 }
 
 /// Frames the words of the card that the pointer is on in gold. A frame around the whole card would run
@@ -208,19 +210,6 @@ pub(super) fn frame(
         let line = if is_hovered { palette::UI_ACCENT } else { palette::UI_LINE };
         border.set_if_neq(BorderColor::all(line));
     }
-}
-
-/// The texts of a card.
-pub(super) fn text_column() -> impl Bundle {
-    (boxes::column(2.0).fills().narrows(), Pickable::IGNORE)
-}
-
-/// The buttons of a card, below each other at its foot.
-pub(super) fn button_column() -> impl Bundle {
-    (
-        Node { justify_content: JustifyContent::FlexEnd, ..boxes::column(6.0).rigid() },
-        Pickable::IGNORE,
-    )
 }
 
 #[cfg(test)]

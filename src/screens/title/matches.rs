@@ -11,8 +11,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
 use ludotheque_theme::emblem::Emblem;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::widgets;
+use ludotheque_ui::prelude::*;
 
 use super::games::{card_button, first_line};
 use super::grid::{self, TitleCard};
@@ -46,13 +45,12 @@ impl MatchesCard {
 }
 
 /// Marks a node of the card.
-#[derive(Component, Debug)]
+#[derive(Component, Debug, Clone, Copy)]
 pub(super) struct OfMatches;
 
 /// Reads the saved matches, and shows the latest one that is not finished.
 pub(super) fn show_matches(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     emblem: Res<Emblem>,
     saving: Res<Saving>,
     mut shelf: ResMut<Shelf>,
@@ -95,7 +93,7 @@ pub(super) fn show_matches(
                     how_far: message("set-up-left-off").with("moment", moment),
                     set_up: None,
                 };
-                unfinished.spawn(grid, &fonts, goes_on_with(found.path.clone()));
+                unfinished.spawn(grid, goes_on_with(found.path.clone()));
             }
             (Some((entry, summary)), left) => {
                 let unfinished = Unfinished {
@@ -106,11 +104,11 @@ pub(super) fn show_matches(
                     how_far: how_far_on(entry, summary),
                     set_up: left,
                 };
-                unfinished.spawn(grid, &fonts, widgets::sends(OpenMatch::whole(entry.path())));
+                unfinished.spawn(grid, widgets::sends(OpenMatch::whole(entry.path())));
             }
             (None, _) => {
                 let is_empty = shelf.entries().is_empty();
-                begin_card(grid, &fonts, &emblem, card, is_empty);
+                begin_card(grid, &emblem, card, is_empty);
             }
         }
     });
@@ -130,61 +128,49 @@ struct Unfinished<'a> {
 
 impl Unfinished<'_> {
     /// Spawns the card. `opens` observes its button.
-    fn spawn(self, grid: &mut ChildSpawnerCommands, fonts: &Fonts, opens: impl Bundle) {
+    fn spawn(self, grid: &mut ChildSpawnerCommands, opens: impl Bundle) {
         let (game, place) = (self.game, self.card);
-        let button = grid.spawn((
-            OfMatches,
-            widgets::card("continue", message("continue")),
-            grid::whole(place),
-            opens,
-        ));
-        let card = Some(button.id());
-        let mut picture = grid.spawn((OfMatches, grid::picture(place), Picture { game, card }));
-        if let Some(position) = self.position {
-            picture.insert(position);
-        }
-        grid.spawn((OfMatches, grid::words(place))).with_children(|words| {
-            words.spawn(grid::text_column()).with_children(|texts| {
+        grid::spawn_card(
+            grid,
+            (place, OfMatches),
+            |button| _ = button.insert((widgets::card("continue", message("continue")), opens)),
+            |picture, button| {
+                picture.insert(Picture { game, card: Some(button) });
+                if let Some(position) = self.position {
+                    picture.insert(position);
+                }
+            },
+            |texts| {
                 texts.spawn(first_line()).with_children(|line| {
-                    line.spawn(widgets::accent_text(
-                        fonts,
-                        Lettering::Heading,
-                        message("continue"),
-                    ));
+                    line.spawn(widgets::accent_text(Lettering::Heading, message("continue")));
                     let name = Localized::verbatim(game.name());
-                    line.spawn(widgets::text(fonts, Lettering::Label, name));
+                    line.spawn(widgets::text(Lettering::Label, name));
                 });
                 // More than two lines would make the pictures lower.
                 let most = on_two_lines(self.names);
-                who_plays(texts, fonts, game, self.names, (FlexWrap::Wrap, most, ()));
-                texts.spawn(widgets::muted_text(fonts, Lettering::Small, self.how_far));
-            });
-            words.spawn(grid::button_column()).with_children(|buttons| {
+                who_plays(texts, game, self.names, (FlexWrap::Wrap, most, ()));
+                texts.spawn(widgets::muted_text(Lettering::Small, self.how_far));
+            },
+            |buttons| {
                 if let Some(found) = self.set_up {
                     let (id, label) = ("continue-set-up", message("set-up-continue"));
-                    let button = widgets::quiet_button(fonts, id, label);
+                    let button = widgets::quiet_button(id, label);
                     card_button(buttons, (button, goes_on_with(found.path)));
                     // There is room for three; results are also in the menu of a match.
-                    card_button(buttons, shelf_button(fonts, "shelf"));
+                    card_button(buttons, shelf_button("shelf"));
                 } else {
-                    card_button(buttons, shelf_button(fonts, "shelf"));
-                    card_button(buttons, results_button(fonts));
+                    card_button(buttons, shelf_button("shelf"));
+                    card_button(buttons, results_button());
                 }
-                card_button(buttons, pastes(fonts));
-            });
-        });
+                card_button(buttons, pastes());
+            },
+        );
     }
 }
 
 /// The card if nothing has been left unfinished. Where no match has been played yet, it leads to
 /// the first lesson.
-fn begin_card(
-    grid: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    emblem: &Emblem,
-    card: TitleCard,
-    is_new: bool,
-) {
+fn begin_card(grid: &mut ChildSpawnerCommands, emblem: &Emblem, card: TitleCard, is_new: bool) {
     let [first, ..] = Game::ALL;
     let (head, line) = if is_new {
         ("title-welcome", "title-welcome-line")
@@ -192,43 +178,46 @@ fn begin_card(
         ("title-nothing-open", "title-nothing-open-line")
     };
     let begins_lesson = || widgets::sends(LessonAsked::Begin(first));
-    let mut button = grid.spawn((OfMatches, grid::whole(card)));
-    if is_new {
-        button.insert((widgets::card("first-lesson", message(head)), begins_lesson()));
-    } else {
-        let all = widgets::card("all-matches", message("shelf"));
-        button.insert((all, shows_screen(Screen::Shelf)));
-    }
-    grid.spawn((OfMatches, grid::picture(card), children![emblem.picture(EMBLEM_PX)]));
-    grid.spawn((OfMatches, grid::words(card))).with_children(|words| {
-        words.spawn(grid::text_column()).with_children(|texts| {
-            texts.spawn(widgets::accent_text(fonts, Lettering::Heading, message(head)));
+    grid::spawn_card(
+        grid,
+        (card, OfMatches),
+        |button| {
+            if is_new {
+                button.insert((widgets::card("first-lesson", message(head)), begins_lesson()));
+            } else {
+                let all = widgets::card("all-matches", message("shelf"));
+                button.insert((all, shows_screen(Screen::Shelf)));
+            }
+        },
+        |picture, _| _ = picture.with_child(emblem.picture(EMBLEM_PX)),
+        |texts| {
+            texts.spawn(widgets::accent_text(Lettering::Heading, message(head)));
             let line = message(line).with("game", first.name());
-            texts.spawn(widgets::muted_text(fonts, Lettering::Body, line));
-        });
-        words.spawn(grid::button_column()).with_children(|buttons| {
+            texts.spawn(widgets::muted_text(Lettering::Body, line));
+        },
+        |buttons| {
             if is_new {
                 // There are no matches and no results to see yet.
                 let (id, label) = ("begin-lesson", message("start"));
-                let button = widgets::primary_button(fonts, id, label);
+                let button = widgets::primary_button(id, label);
                 card_button(buttons, (button, begins_lesson()));
-                card_button(buttons, shelf_button(fonts, "title-open-match"));
+                card_button(buttons, shelf_button("title-open-match"));
             } else {
-                card_button(buttons, shelf_button(fonts, "shelf"));
-                card_button(buttons, results_button(fonts));
+                card_button(buttons, shelf_button("shelf"));
+                card_button(buttons, results_button());
             }
-            card_button(buttons, pastes(fonts));
-        });
-    });
+            card_button(buttons, pastes());
+        },
+    );
 }
 
-fn results_button(fonts: &Fonts) -> impl Bundle {
-    let button = widgets::quiet_button(fonts, "results", message("results"));
+fn results_button() -> impl Bundle {
+    let button = widgets::quiet_button("results", message("results"));
     (button, opens(Menu::Results))
 }
 
 /// The button to the shelf, with the message of this key. In a public place, nothing is on it.
-fn shelf_button(fonts: &Fonts, label: &'static str) -> impl Bundle {
-    let button = widgets::quiet_button(fonts, "shelf", message(label));
+fn shelf_button(label: &'static str) -> impl Bundle {
+    let button = widgets::quiet_button("shelf", message(label));
     (button, OwnersOnly, shows_screen(Screen::Shelf))
 }

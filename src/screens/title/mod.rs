@@ -11,10 +11,8 @@ use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::players::RememberedPlayers;
 use ludotheque_theme::emblem::Emblem;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::GAP_PX;
-use ludotheque_ui::{palette, widgets};
 
 use super::new_game::StartFirst;
 use super::shelf::ShelfSystems;
@@ -24,7 +22,7 @@ use crate::layout::shape::InterfaceShape;
 use crate::learn::progress::LessonProgress;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, leads_to};
-use crate::states::{Menu, MenuKeys, Offered, Screen, opens};
+use crate::states::{Menu, Offered, Screen, opens, read_keys_of};
 use games::{Learnt, game_card, show_keys};
 use grid::Cards;
 use matches::{MatchesCard, show_matches};
@@ -34,21 +32,14 @@ mod grid;
 mod matches;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), open)
-        .add_systems(
-            Update,
-            (show_matches.before(ShelfSystems), grid::frame, show_keys)
-                .chain()
-                .in_set(FrameSet::Interface)
-                .run_if(in_state(Screen::Title)),
-        )
-        .add_systems(
-            Update,
-            open_by_key
-                .run_if(in_state(Screen::Title).and_then(in_state(Menu::None)))
-                .in_set(FrameSet::Keys)
-                .before(MenuKeys),
-        );
+    app.add_systems(OnEnter(Screen::Title), open).add_systems(
+        Update,
+        (show_matches.before(ShelfSystems), grid::frame, show_keys)
+            .chain()
+            .in_set(FrameSet::Interface)
+            .run_if(in_state(Screen::Title)),
+    );
+    read_keys_of(app, Screen::Title, open_by_key);
 }
 
 /// Opens the form of a game by its key, ready to start with the players of last time. It does so by a
@@ -79,7 +70,6 @@ const EMBLEM_PX: f32 = 46.0;
 
 fn open(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     emblem: Res<Emblem>,
     notices: Option<Res<StartNotices>>,
     lessons: Res<LessonProgress>,
@@ -92,14 +82,14 @@ fn open(
     commands
         .spawn((widgets::full_screen("Title screen"), DespawnOnExit(Screen::Title)))
         .with_children(|screen| {
-            head(screen, &fonts, &emblem);
+            head(screen, &emblem);
             screen.spawn(grid::place()).with_children(|place| {
                 let matches = MatchesCard::new(cards.last());
                 place.spawn((matches, grid::card_grid(cards))).with_children(|grid| {
                     for (number, game) in (0..).zip(&offered.0) {
                         let learnt = Learnt::of(*game, &lessons, &puzzles, &today);
                         let is_first = remembered.count(*game).is_none();
-                        game_card(grid, &fonts, *game, cards.card(number), learnt, is_first);
+                        game_card(grid, *game, cards.card(number), learnt, is_first);
                     }
                 });
             });
@@ -114,7 +104,7 @@ fn open(
                             .bordered(1.0)
                             .rounded(8.0),
                         boxes::coloured(palette::UI_PANEL, palette::UI_DANGER),
-                        children![widgets::text(&fonts, Lettering::Body, notice.clone())],
+                        children![widgets::text(Lettering::Body, notice.clone())],
                     ));
                 }
             }
@@ -122,26 +112,18 @@ fn open(
 }
 
 /// The title on the left, common buttons on the right.
-fn head(screen: &mut ChildSpawnerCommands, fonts: &Fonts, emblem: &Emblem) {
-    screen
-        .spawn((
-            boxes::row(2.0 * GAP_PX).rigid().centred().spread().padded(UiRect::new(
-                px(22),
-                px(18),
-                px(12),
-                px(8),
-            )),
-            Pickable::IGNORE,
-        ))
-        .with_children(|head| {
-            head.spawn(brand(fonts, emblem));
-            head.spawn((boxes::row(GAP_PX).rigid().centred(), Pickable::IGNORE))
-                .with_children(|buttons| common_buttons(buttons, fonts));
-        });
+fn head(screen: &mut ChildSpawnerCommands, emblem: &Emblem) {
+    let padding = UiRect::new(px(22), px(18), px(12), px(8));
+    let row = boxes::row(2.0 * GAP_PX).rigid().centred().spread().padded(padding);
+    screen.spawn((row, Pickable::IGNORE)).with_children(|head| {
+        head.spawn(brand(emblem));
+        head.spawn((boxes::row(GAP_PX).rigid().centred(), Pickable::IGNORE))
+            .with_children(common_buttons);
+    });
 }
 
 /// The emblem and the name.
-fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
+fn brand(emblem: &Emblem) -> impl Bundle {
     (
         boxes::row(16.0).narrows().centred(),
         Pickable::IGNORE,
@@ -153,8 +135,8 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
                 boxes::column(0.0).narrows(),
                 Pickable::IGNORE,
                 children![
-                    widgets::text(fonts, Lettering::Display, Localized::verbatim("Ludothèque")),
-                    widgets::muted_text(fonts, Lettering::Body, message("title-line")),
+                    widgets::text(Lettering::Display, Localized::verbatim("Ludothèque")),
+                    widgets::muted_text(Lettering::Body, message("title-line")),
                 ],
             ),
         ],
@@ -162,27 +144,21 @@ fn brand(fonts: &Fonts, emblem: &Emblem) -> impl Bundle {
 }
 
 /// The buttons for the language, the settings and quitting.
-fn common_buttons(buttons: &mut ChildSpawnerCommands, fonts: &Fonts) {
+fn common_buttons(buttons: &mut ChildSpawnerCommands) {
     buttons.spawn(widgets::choices(message("settings-language"))).with_children(|choices| {
         for language in Language::ALL {
             let value = Value::Spoken(language);
+            let id = format!("title-language-{}", language.code());
             choices.spawn((
-                widgets::choice(
-                    fonts,
-                    format!("title-language-{}", language.code()),
-                    Localized::verbatim(language.name()),
-                ),
+                widgets::choice(id, Localized::verbatim(language.name())),
                 sets(value),
                 widgets::checked_while(move |settings: &Settings| value.holds(settings)),
             ));
         }
     });
+    buttons.spawn((widgets::quiet_button("settings", message("settings")), opens(Menu::Settings)));
     buttons.spawn((
-        widgets::quiet_button(fonts, "settings", message("settings")),
-        opens(Menu::Settings),
-    ));
-    buttons.spawn((
-        widgets::quiet_button(fonts, "quit", message("quit")),
+        widgets::quiet_button("quit", message("quit")),
         OwnersOnly,
         leads_to(Destination::Desktop),
     ));

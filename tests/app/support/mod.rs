@@ -674,6 +674,14 @@ pub(crate) fn setup_in_order(game: Game, players: u8) -> Setup {
     setup.with_placements(in_order).expect("it is a set-up")
 }
 
+/// Le Stratège as both have set it up in `games/short/stratege.games`.
+pub(crate) fn setup_of_short_stratege() -> Setup {
+    const PLACEMENTS: [&str; 2] = ["111222333444666555", "666111555222444333"];
+    let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+    let setup = setup.with_placements(PLACEMENTS.map(str::to_owned).to_vec());
+    setup.expect("both are set-ups")
+}
+
 /// The words that are explained, and what they are called.
 pub(crate) fn explained_words(test: &mut TestApp) -> Vec<(Entity, String)> {
     let world = test.app.world_mut();

@@ -81,10 +81,11 @@ fn bare_words_are_read_for_the_game_on_the_table() {
         "\u{200B}1.\u{200B} A2-A3!\u{200B} [0:42]\u{200B} D4-D3 E2-E1 \u{FEFF}",
         "> > A2-A3 D4-D3\n> > E2-E1\n",
         "A2-A3 D4-D3 E2-E1\n-- \nAnne, 12 rue des Lilas",
+        "A2-A3 D4-D3\n\nE2-E1\n\nÀ bientôt,\nAnne",
         "A2-A3 \u{201C}Flank\u{201D} D4-D3 \u{AB}Rim\u{BB} E2-E1",
         "# A game for you.\ngame: simultana\n\na2-a3 d4-d3 e2-e1",
         "# A game for you: copy\nthis whole text, then\n# Voici\ngame: simultana\n\nA2-A3 D4-D3 E2-E1",
-        "Lundi, Anne a écrit :\n>> # A game\n>> for you\n>> game: simultana\n>>\n>> A2-A3\nD4-D3\n> E2-E1",
+        "Lundi, Anne a écrit :\n>> # A game\n>> for you\n>> game: simultana\n>>\n>> A2-A3\nD4-D3\n> E2-E1\n\nÀ toi !",
     ] {
         let read = read(text, Some(&setup)).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(read.opened.ply(), 3, "{text}");

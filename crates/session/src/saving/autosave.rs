@@ -707,14 +707,14 @@ fn keep(
 
 /// Saves what has changed since the last frame, before the match leaves the table or the program ends.
 fn keep_at_once(
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     If(names): If<Res<SeatNames>>,
     clocks: Option<Res<Clocks>>,
     mut saving: ResMut<Saving>,
 ) {
-    let Some(current) = current.filter(|current| is_kept(current)) else {
+    if !is_kept(&current) {
         return;
-    };
+    }
     // A match that was seated in this frame has no file yet, and nothing to keep.
     let at_table = saving.at_table.as_ref();
     if at_table.is_some_and(|kept| kept.session == current.id()) && saving.file().is_some() {

@@ -6,6 +6,7 @@ use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabNavigation};
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::text::RemSize;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
@@ -13,8 +14,7 @@ use ludotheque_base::locale::{Locale, Localized};
 use ludotheque_rules::{Choice, Click, Phrase, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_ui::fonts::Fonts;
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::camera::Insets;
 use crate::hand::TableInput;
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(ChoiceSystems)
                 .in_set(FrameSet::Marks)
-                .run_if(resource_exists::<Fonts>),
+                .run_if(resource_exists::<RemSize>),
         );
 }
 
@@ -97,7 +97,6 @@ fn offer(
     mut commands: Commands,
     current: Option<Res<Session>>,
     selection: Res<Selection>,
-    fonts: Res<Fonts>,
     locale: Option<Res<Locale>>,
     names: Option<Res<SeatNames>>,
     shown: Query<Entity, With<Choices>>,
@@ -139,7 +138,7 @@ fn offer(
     let at = last.and_then(|cell| view.board().info(cell)).map(place_of);
     commands.spawn(list_at(at.unwrap_or_default())).with_children(|list| {
         for (choice, label) in open.into_iter().zip(labels) {
-            list.spawn(choice_button(&fonts, choice, label));
+            list.spawn(choice_button(choice, label));
         }
     });
 }
@@ -165,11 +164,11 @@ fn list_at(at: Vec3) -> impl Bundle {
     )
 }
 
-fn choice_button(fonts: &Fonts, choice: Choice, label: Localized) -> impl Bundle {
+fn choice_button(choice: Choice, label: Localized) -> impl Bundle {
     let Choice { click, word } = choice;
     let id = format!("choice-{word}");
     (
-        widgets::quiet_button(fonts, id, label),
+        widgets::quiet_button(id, label),
         widgets::Tooltip(Localized::verbatim(word.clone())),
         ChoiceButton { word, click },
         observe(move |_: On<Activate>, mut inputs: MessageWriter<TableInput>| {

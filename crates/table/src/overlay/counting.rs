@@ -2,14 +2,15 @@
 //! the line of the pieces.
 
 use bevy::prelude::*;
+use bevy::text::RemSize;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::{Pace, Settings};
+use ludotheque_base::settings::Settings;
 use ludotheque_rules::{Eye, View};
 use ludotheque_session::Session;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{feel, palette};
+use ludotheque_ui::feel;
+use ludotheque_ui::prelude::*;
 
 use crate::flight::Motion;
 use crate::piece::place_of;
@@ -22,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(FrameSet::Cover)
             .in_set(SumSystems)
-            .run_if(resource_exists::<Fonts>),
+            .run_if(resource_exists::<RemSize>),
     );
 }
 
@@ -134,11 +135,7 @@ fn count(
     if !counting.is_running() {
         return;
     }
-    let step_ms = match settings.pace() {
-        Pace::Normal => feel::COUNT_MS,
-        Pace::Fast => feel::COUNT_MS * 0.5,
-        Pace::Off => 0.0,
-    };
+    let step_ms = feel::COUNT_MS / settings.pace().speed();
     counting.clock += time.delta_secs();
     if counting.clock * 1000.0 >= step_ms {
         counting.clock = 0.0;
@@ -151,7 +148,6 @@ fn count(
 fn write_sums(
     mut commands: Commands,
     counting: Res<Counting>,
-    fonts: Res<Fonts>,
     boxes: Query<(Entity, &SumBox, &Children)>,
     mut texts: Query<&mut Text>,
 ) {
@@ -192,7 +188,7 @@ fn write_sums(
                     Pickable::IGNORE,
                     children![(
                         Text::new(words),
-                        fonts.of(Lettering::Score),
+                        Lettering::Score.font(),
                         TextColor(palette::UI_TEXT),
                         TextLayout::no_wrap(),
                         Pickable::IGNORE,

@@ -3,14 +3,14 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::text::RemSize;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_rules::{Target, View};
 use ludotheque_session::Session;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use crate::flight::Motion;
 use crate::hand::TableInput;
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(FrameSet::Marks)
             .after(super::choices::ChoiceSystems)
-            .run_if(resource_exists::<Fonts>),
+            .run_if(resource_exists::<RemSize>),
     );
 }
 
@@ -71,7 +71,6 @@ fn offer_to_walk(
     current: Option<Res<Session>>,
     selection: Res<Selection>,
     motion: Res<Motion>,
-    fonts: Res<Fonts>,
     shown: Query<Entity, With<WalkPanel>>,
     mut offered: Local<Option<WalkOffer>>,
 ) {
@@ -97,9 +96,9 @@ fn offer_to_walk(
         return;
     };
     commands.spawn(panel()).with_children(|panel| {
-        panel.spawn(labelled_switch(&fonts));
+        panel.spawn(labelled_switch());
         if offer.stays {
-            panel.spawn(stay_button(&fonts));
+            panel.spawn(stay_button());
         }
     });
 }
@@ -129,9 +128,9 @@ fn panel() -> impl Bundle {
 }
 
 /// The button that ends the move at the current place of the piece.
-fn stay_button(fonts: &Fonts) -> impl Bundle {
+fn stay_button() -> impl Bundle {
     (
-        widgets::quiet_button(fonts, "walk-stay", message("walk-stay")),
+        widgets::quiet_button("walk-stay", message("walk-stay")),
         observe(|_: On<Activate>, mut inputs: MessageWriter<TableInput>| {
             inputs.write(TableInput::Stayed);
         }),
@@ -139,7 +138,7 @@ fn stay_button(fonts: &Fonts) -> impl Bundle {
 }
 
 /// The switch between whole moves and single movements, with its label.
-fn labelled_switch(fonts: &Fonts) -> impl Bundle {
+fn labelled_switch() -> impl Bundle {
     (
         Node {
             width: percent(100),
@@ -150,7 +149,7 @@ fn labelled_switch(fonts: &Fonts) -> impl Bundle {
         },
         Pickable::IGNORE,
         children![
-            widgets::text(fonts, Lettering::Label, message("walk")),
+            widgets::text(Lettering::Label, message("walk")),
             (
                 widgets::switch("walk", message("walk")),
                 WalkSwitch,

@@ -18,13 +18,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Marks the viewer's pieces that are known to all.
 fn mark_what_is_known(
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     motion: Res<Motion>,
     mut pieces: Query<(&Piece, &mut Shown), Without<Flight>>,
 ) {
-    let Some(current) = current.filter(|_| !motion.is_running()) else {
+    if motion.is_running() {
         return;
-    };
+    }
     let looker = match current.view().eye() {
         Eye::Seat(looker) if current.has_secrets() => Some(looker),
         Eye::Seat(_) | Eye::Public | Eye::Open => None,

@@ -224,16 +224,16 @@ fn with_fields(board: &Board, extent: Vec3) -> Vec3 {
 
 /// Turns public strengths towards the camera's side.
 pub(super) fn turn_to_the_reader(
-    current: Option<Res<Session>>,
+    If(current): If<Res<Session>>,
     orbit: Res<Orbit>,
     stage: Res<Stage>,
     motion: Res<Motion>,
     mut pieces: Query<(&Piece, &mut Transform)>,
     mut last: Local<Option<Seat>>,
 ) {
-    let Some(current) = current.filter(|_| !motion.is_running()) else {
+    if motion.is_running() {
         return;
-    };
+    }
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     if last.replace(viewpoint.reader) == Some(viewpoint.reader) {
         return;

@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use bevy::text::RemSize;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
@@ -20,8 +21,8 @@ use ludotheque_rules::{
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{PositionShown, Session};
 use ludotheque_theme::looks::{Model, Workshop};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{feel, palette, widgets};
+use ludotheque_ui::feel;
+use ludotheque_ui::prelude::*;
 
 use super::fan::Fan;
 use super::picture::{CurrentLook, spawn_model};
@@ -45,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
                 report_open_stack,
                 count_stacks,
                 turn_counts,
-                name_pawns.run_if(resource_exists::<Fonts>),
+                name_pawns.run_if(resource_exists::<RemSize>),
                 place_names,
             )
                 .chain()
@@ -264,7 +265,6 @@ fn name_pawns(
     names: Option<Res<SeatNames>>,
     locale: Option<Res<Locale>>,
     open: Res<StackHovered>,
-    fonts: Res<Fonts>,
     boxes: Query<Entity, With<StackNames>>,
 ) {
     if !open.is_changed() {
@@ -307,9 +307,9 @@ fn name_pawns(
                 let name = locale.phrase(&view.piece_name(pawn), board, &*names);
                 let words = named(stack, pawn.spot.level, name);
                 if stack.pointed == Some(pawn.spot.level) {
-                    list.spawn(widgets::text(&fonts, Lettering::Small, words));
+                    list.spawn(widgets::text(Lettering::Small, words));
                 } else {
-                    list.spawn(widgets::muted_text(&fonts, Lettering::Small, words));
+                    list.spawn(widgets::muted_text(Lettering::Small, words));
                 }
             }
         });

@@ -51,8 +51,8 @@ impl Tones {
 }
 
 /// Keeps the tones in sync with the match.
-pub(super) fn keep_tones(current: Option<Res<Session>>, mut tones: ResMut<Tones>) {
-    if let Some(current) = current.filter(DetectChanges::is_changed) {
+pub(super) fn keep_tones(If(current): If<Res<Session>>, mut tones: ResMut<Tones>) {
+    if current.is_changed() {
         tones.set_if_neq(Tones::of(current.view()));
     }
 }

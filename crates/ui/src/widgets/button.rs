@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use bevy::ecs::component::Mutable;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
@@ -14,7 +15,7 @@ use super::dress::{
 use super::text::{coloured_text, ink, text};
 use super::tooltip::{Explained, Tooltip};
 use crate::boxes::{self, Boxed};
-use crate::fonts::{Fonts, Lettering};
+use crate::fonts::Lettering;
 use crate::palette;
 
 /// Makes a widget a stop of the Tab key, with a ring.
@@ -24,7 +25,6 @@ pub fn focus_stop() -> impl Bundle {
 
 /// A button. It triggers [`Activate`].
 pub fn button(
-    fonts: &Fonts,
     style: ButtonStyle,
     id: impl Into<Cow<'static, str>>,
     label: Localized,
@@ -49,26 +49,18 @@ pub fn button(
                 .bordered(1.0)
                 .rounded(BUTTON_RADIUS_PX)
         },
-        children![ink(fonts, lettering, label)],
+        children![ink(lettering, label)],
     )
 }
 
 /// A button in gold: what the player most likely wants.
-pub fn primary_button(
-    fonts: &Fonts,
-    id: impl Into<Cow<'static, str>>,
-    label: Localized,
-) -> impl Bundle {
-    button(fonts, ButtonStyle::Primary, id, label)
+pub fn primary_button(id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
+    button(ButtonStyle::Primary, id, label)
 }
 
 /// A button of the usual prominence.
-pub fn quiet_button(
-    fonts: &Fonts,
-    id: impl Into<Cow<'static, str>>,
-    label: Localized,
-) -> impl Bundle {
-    button(fonts, ButtonStyle::Quiet, id, label)
+pub fn quiet_button(id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
+    button(ButtonStyle::Quiet, id, label)
 }
 
 /// Makes a button send this message.
@@ -78,9 +70,24 @@ pub fn sends<M: Message + Clone>(message: M) -> impl Bundle {
     })
 }
 
+/// Makes a button send the message that this resource gives rise to, if any.
+pub fn sends_from<R: Resource, M: Message>(
+    message: impl Fn(&R) -> Option<M> + Send + Sync + 'static,
+) -> impl Bundle {
+    observe(move |_: On<Activate>, If(resource): If<Res<R>>, mut messages: MessageWriter<M>| {
+        messages.write_batch(message(&resource));
+    })
+}
+
+/// Makes a button change this resource.
+pub fn changes<R: Resource<Mutability = Mutable>>(
+    change: impl Fn(&mut R) + Send + Sync + 'static,
+) -> impl Bundle {
+    observe(move |_: On<Activate>, mut resource: ResMut<R>| change(&mut resource))
+}
+
 /// A button that fills its place, and whose label wraps if the place is narrow.
 pub fn filling_button(
-    fonts: &Fonts,
     style: ButtonStyle,
     id: impl Into<Cow<'static, str>>,
     label: Localized,
@@ -100,7 +107,7 @@ pub fn filling_button(
             .padded(UiRect::horizontal(px(1)))
             .bordered(1.0)
             .rounded(BUTTON_RADIUS_PX),
-        children![(text(fonts, lettering, label), Ink, TextLayout::justify(Justify::Center),)],
+        children![(text(lettering, label), Ink, TextLayout::justify(Justify::Center),)],
     )
 }
 
@@ -120,33 +127,22 @@ pub fn share_row(mut button: EntityCommands, basis: Val, padding_px: f32) {
 }
 
 /// A button with a sign; `name` is its accessible name, shown as a tooltip.
-pub fn sign_button(
-    fonts: &Fonts,
-    id: impl Into<Cow<'static, str>>,
-    sign: &str,
-    name: Localized,
-) -> impl Bundle {
-    signed(fonts, ButtonStyle::Short, id, sign, name)
+pub fn sign_button(id: impl Into<Cow<'static, str>>, sign: &str, name: Localized) -> impl Bundle {
+    signed(ButtonStyle::Short, id, sign, name)
 }
 
 /// A button with a large sign and the prominence of Quiet.
-pub fn key_button(
-    fonts: &Fonts,
-    id: impl Into<Cow<'static, str>>,
-    sign: &str,
-    name: Localized,
-) -> impl Bundle {
-    signed(fonts, ButtonStyle::Key, id, sign, name)
+pub fn key_button(id: impl Into<Cow<'static, str>>, sign: &str, name: Localized) -> impl Bundle {
+    signed(ButtonStyle::Key, id, sign, name)
 }
 
 fn signed(
-    fonts: &Fonts,
     style: ButtonStyle,
     id: impl Into<Cow<'static, str>>,
     sign: &str,
     name: Localized,
 ) -> impl Bundle {
-    (button(fonts, style, id, Localized::verbatim(sign)), Tooltip(name.clone()), Renamed(name))
+    (button(style, id, Localized::verbatim(sign)), Tooltip(name.clone()), Renamed(name))
 }
 
 /// A button with a picture; `name` is its accessible name, shown as a tooltip.
@@ -178,8 +174,8 @@ pub fn picture_button(
 }
 
 /// The button that closes a panel.
-pub fn close_button(fonts: &Fonts) -> impl Bundle {
-    sign_button(fonts, "close", "×", message("close"))
+pub fn close_button() -> impl Bundle {
+    sign_button("close", "×", message("close"))
 }
 
 /// The accessible name of a button whose label is not enough. It replaces the name from
@@ -237,12 +233,7 @@ pub(super) struct Chevron;
 const CHEVRON_PX: f32 = 9.0;
 
 /// The button above the content that it expands.
-pub fn unfolding(
-    fonts: &Fonts,
-    id: impl Into<Cow<'static, str>>,
-    name: Localized,
-    is_open: bool,
-) -> impl Bundle {
+pub fn unfolding(id: impl Into<Cow<'static, str>>, name: Localized, is_open: bool) -> impl Bundle {
     (
         Button,
         pressable(Dress::Row, id.into(), name.clone()),
@@ -263,7 +254,7 @@ pub fn unfolding(
                 chevron(is_open),
                 Pickable::IGNORE,
             ),
-            coloured_text(fonts, Lettering::Heading, name, palette::UI_ACCENT),
+            coloured_text(Lettering::Heading, name, palette::UI_ACCENT),
         ],
     )
 }

@@ -14,7 +14,7 @@ use ludotheque_base::locale::{AccessibleName, Localized};
 use super::dress::{BUTTON_HEIGHT_PX, BUTTON_RADIUS_PX, ButtonId, Dress, Groove, pressable, ring};
 use super::text::ink;
 use crate::boxes::{self, Boxed};
-use crate::fonts::{Fonts, Lettering};
+use crate::fonts::Lettering;
 use crate::palette;
 
 /// A radio group in a row. The caller spawns [`choice`]s in it.
@@ -24,7 +24,7 @@ pub fn choices(name: Localized) -> impl Bundle {
 
 /// A choice of a radio group. It triggers `ValueChange<bool>` when chosen; the caller
 /// keeps [`Checked`] up to date.
-pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
+pub fn choice(id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
     (
         RadioButton,
         Dress::Choice,
@@ -34,7 +34,7 @@ pub fn choice(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized)
         ring(),
         boxes::coloured(Color::NONE, Color::NONE),
         part_node(),
-        children![ink(fonts, Lettering::Label, label)],
+        children![ink(Lettering::Label, label)],
     )
 }
 
@@ -45,12 +45,12 @@ pub fn toggles(name: Localized) -> impl Bundle {
 
 /// A part of a row that is on or off by itself, and looks like a [`choice`]. It triggers
 /// `ValueChange<bool>`; the caller keeps [`Checked`] up to date.
-pub fn toggle(fonts: &Fonts, id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
+pub fn toggle(id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
     (
         Checkbox,
         pressable(Dress::Choice, id.into(), label.clone()),
         part_node(),
-        children![ink(fonts, Lettering::Label, label)],
+        children![ink(Lettering::Label, label)],
     )
 }
 

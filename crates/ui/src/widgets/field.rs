@@ -13,12 +13,11 @@ use ludotheque_base::locale::{AccessibleName, Localized};
 
 use super::dress::{BUTTON_RADIUS_PX, ButtonId, Dress, ring};
 use crate::boxes::{self, Boxed};
-use crate::fonts::{Fonts, Lettering};
+use crate::fonts::Lettering;
 use crate::palette;
 
 /// A field for one line of text, with a limit on the number of characters.
 pub fn field(
-    fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
     name: Localized,
     value: &str,
@@ -33,14 +32,13 @@ pub fn field(
         // Users who focus a name usually want to replace it.
         SelectAllOnFocus,
         TextLayout::no_wrap(),
-        writable(fonts, id.into(), name),
+        writable(id.into(), name),
     )
 }
 
 /// A field for several lines of text, with limits on the number of characters and of
 /// visible lines.
 pub fn long_field(
-    fonts: &Fonts,
     id: impl Into<Cow<'static, str>>,
     name: Localized,
     value: &str,
@@ -55,12 +53,12 @@ pub fn long_field(
         editable,
         Accepts::only(|sign| sign == '\n' || !sign.is_control()),
         TextLayout::default(),
-        writable(fonts, id.into(), name),
+        writable(id.into(), name),
     )
 }
 
 /// The common components of text fields.
-fn writable(fonts: &Fonts, id: Cow<'static, str>, name: Localized) -> impl Bundle {
+fn writable(id: Cow<'static, str>, name: Localized) -> impl Bundle {
     (
         TextCursorStyle {
             color: palette::UI_ACCENT,
@@ -68,7 +66,7 @@ fn writable(fonts: &Fonts, id: Cow<'static, str>, name: Localized) -> impl Bundl
             unfocused_selection_color: palette::UI_CHOSEN,
             selected_text_color: None,
         },
-        fonts.of(Lettering::Body),
+        Lettering::Body.font(),
         TextColor(palette::UI_TEXT),
         Dress::Field,
         ButtonId(id),

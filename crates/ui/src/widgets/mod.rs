@@ -27,9 +27,9 @@ use ludotheque_base::locale::LocaleSystems;
 use ludotheque_base::redraw::Redraw;
 
 pub use button::{
-    FirstFocus, Held, LeaptOver, Renamed, Unfolds, button, card, close_button, filling_button,
-    focus_stop, key_button, picture_button, primary_button, quiet_button, row, sends, share_row,
-    side_by_side, sign_button, unfolding, word,
+    FirstFocus, Held, LeaptOver, Renamed, Unfolds, button, card, changes, close_button,
+    filling_button, focus_stop, key_button, picture_button, primary_button, quiet_button, row,
+    sends, sends_from, share_row, side_by_side, sign_button, unfolding, word,
 };
 use button::{hide_cut_chevrons, rename, turn_chevrons};
 pub use choice::{check, choice, choices, switch, toggle, toggles};
@@ -37,7 +37,7 @@ pub use choice::{check, choice, choices, switch, toggle, toggles};
 use dress::dress;
 pub use dress::{BUTTON_HEIGHT_PX, ButtonId, ButtonStyle, GAP_PX, enable};
 pub use field::{field, long_field};
-pub use follow::{checked_while, enabled_while, follow};
+pub use follow::{checked_while, enabled_while, follow, says, slides_to};
 pub use panel::{
     ToldAsDialog, button_rows, filling_column, form_line, full_screen, hairline, panel, panel_head,
     seat_disc, seat_head, veil,
@@ -49,7 +49,7 @@ pub use scroll::{
 use scroll::{
     bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus, make_fade,
 };
-pub use text::{accent_text, coloured_text, muted_text, text};
+pub use text::{accent_text, breaks_words, coloured_text, danger_text, muted_text, text};
 pub use tooltip::{
     Explained, KeptClear, NeverCovered, PutAwayTooltip, ReadWithTheRest, ShownExplanation,
     ShownTooltip, Tooltip,

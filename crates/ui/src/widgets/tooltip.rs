@@ -13,7 +13,7 @@ use super::dress::{BUTTON_RADIUS_PX, ButtonId};
 use super::text::text;
 use super::tooltip_place;
 use crate::boxes::{self, Boxed};
-use crate::fonts::{Fonts, Lettering};
+use crate::fonts::Lettering;
 use crate::palette;
 
 /// The widest tooltip, in logical pixels.
@@ -128,7 +128,6 @@ impl PointedAt<'_, '_> {
 /// is invisible until its size is known and it has been placed.
 pub(super) fn show_tooltip(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     shown: Query<(Entity, &ShownTooltip)>,
     tips: Query<(Entity, &Tooltip, &Hovered, &UiGlobalTransform, Has<Explained>)>,
     focus: Res<InputFocus>,
@@ -180,7 +179,7 @@ pub(super) fn show_tooltip(
         GlobalZIndex(20),
         boxes::coloured(palette::UI_PANEL_RAISED, palette::UI_LINE),
         Pickable::IGNORE,
-        children![text(&fonts, Lettering::Small, tip.0.clone())],
+        children![text(Lettering::Small, tip.0.clone())],
     ));
 }
 

@@ -3,16 +3,14 @@
 use std::borrow::Cow;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, SliderRange, SliderValue, ValueChange, observe};
+use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::locale::message;
 use ludotheque_session::{LastRemoved, Session, Travel, TreeEdit};
 use ludotheque_table::hand::WheelTravels;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
+use ludotheque_ui::prelude::*;
 use ludotheque_ui::slider::slider;
-use ludotheque_ui::{palette, shows, widgets};
 
-use super::parts::{HistorySlider, MoveList, NoMoves, RestoreButton};
+use super::parts::{MoveList, NoMoves, RestoreButton};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::panels::history::replay;
@@ -27,32 +25,23 @@ const SHARED_GAP_PX: f32 = 10.0;
 
 /// A button that goes through the history, enabled where it leads on: `name` tells which, `id` is its own.
 pub(crate) fn travel_button(
-    fonts: &Fonts,
     name: &'static str,
     id: impl Into<Cow<'static, str>>,
     (sign, leads_on): (&str, fn(&Session) -> bool),
     travel: fn(&Session) -> Travel,
 ) -> impl Bundle {
     (
-        widgets::key_button(fonts, id, sign, message(format!("travel-{name}"))),
+        widgets::key_button(id, sign, message(format!("travel-{name}"))),
         widgets::enabled_while::<Session>(leads_on),
         Fit::compact(),
-        observe(
-            move |_: On<Activate>,
-                  If(current): If<Res<Session>>,
-                  mut travels: MessageWriter<Travel>| {
-                travels.write(travel(&current));
-            },
-        ),
+        widgets::sends_from(move |current: &Session| Some(travel(current))),
     )
 }
 
-/// Whether there are positions to go back to.
 pub(crate) fn has_past(current: &Session) -> bool {
     current.view().ply() > 0
 }
 
-/// Whether there are positions to go on to.
 pub(crate) fn has_future(current: &Session) -> bool {
     current.view().ply() < current.view().last_ply()
 }
@@ -68,7 +57,7 @@ fn last(current: &Session) -> Travel {
 }
 
 /// The list, still without rows, which takes the height that its area leaves.
-pub(crate) fn move_list(fonts: &Fonts) -> impl Bundle {
+pub(crate) fn move_list() -> impl Bundle {
     (
         Name::new("moves"),
         boxes::column(0.0).fills().lowers().padded(px(6).all()).bordered(1.0).rounded(8.0),
@@ -87,7 +76,7 @@ pub(crate) fn move_list(fonts: &Fonts) -> impl Bundle {
                 NoMoves,
                 Pickable::IGNORE,
                 children![(
-                    widgets::muted_text(fonts, Lettering::Small, message("moves-none")),
+                    widgets::muted_text(Lettering::Small, message("moves-none")),
                     TextLayout::justify(Justify::Center),
                 )],
             ),
@@ -104,9 +93,9 @@ pub(crate) fn move_list(fonts: &Fonts) -> impl Bundle {
 }
 
 /// Adds the button that restores a removed move, and the slider and the buttons that go through the history.
-pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fonts) -> Entity {
+pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity) -> Entity {
     commands.spawn((
-        widgets::quiet_button(fonts, "restore", message("moves-restore")),
+        widgets::quiet_button("restore", message("moves-restore")),
         RestoreButton,
         widgets::sends(TreeEdit::Restore),
         ChildOf(column),
@@ -118,7 +107,10 @@ pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fo
         children![
             (
                 slider("history", message("history")),
-                HistorySlider,
+                widgets::slides_to(|current: &Session| {
+                    let view = current.view();
+                    (view.ply() as f32, view.last_ply().max(1) as f32)
+                }),
                 observe(
                     |change: On<ValueChange<f32>>,
                      If(current): If<Res<Session>>,
@@ -130,9 +122,9 @@ pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fo
                     },
                 ),
             ),
-            (replay::pace_button(fonts), Fit::compact()),
+            (replay::pace_button(), Fit::compact()),
             (
-                widgets::sign_button(fonts, "note", "…", message("note")),
+                widgets::sign_button("note", "…", message("note")),
                 Fit::compact(),
                 widgets::sends(NoteAsked),
             ),
@@ -142,11 +134,11 @@ pub(crate) fn spawn_controls(commands: &mut Commands, column: Entity, fonts: &Fo
         Fit::either(travel_row(false), travel_row(true), InterfaceShape::is_below),
         ChildOf(walk),
         children![
-            travel_button(fonts, "first", "first", ("«", has_past), |_| Travel::To(0)),
-            travel_button(fonts, "undo", "undo", ("‹", has_past), back),
-            (replay::play_button(fonts), Fit::compact()),
-            travel_button(fonts, "redo", "redo", ("›", has_future), |_| Travel::Redo),
-            travel_button(fonts, "last", "last", ("»", has_future), last),
+            travel_button("first", "first", ("«", has_past), |_| Travel::To(0)),
+            travel_button("undo", "undo", ("‹", has_past), back),
+            (replay::play_button(), Fit::compact()),
+            travel_button("redo", "redo", ("›", has_future), |_| Travel::Redo),
+            travel_button("last", "last", ("»", has_future), last),
         ],
     );
     commands.spawn(row).id()
@@ -166,28 +158,8 @@ fn travel_row(is_shared: bool) -> Node {
     }
 }
 
-/// A row of controls for the history.
 fn walk_row() -> Node {
     boxes::row(3.0).rigid().centred().spread()
-}
-
-/// Keeps the slider in sync with the current position.
-pub(crate) fn show_slider(
-    mut commands: Commands,
-    If(current): If<Res<Session>>,
-    sliders: Query<(Entity, &SliderValue, &SliderRange), With<HistorySlider>>,
-) {
-    let view = current.view();
-    let value = SliderValue(view.ply() as f32);
-    let range = SliderRange::new(0.0, view.last_ply().max(1) as f32);
-    for (slider, shown, shown_range) in &sliders {
-        if *shown_range != range {
-            commands.entity(slider).insert(range);
-        }
-        if *shown != value {
-            commands.entity(slider).insert(value);
-        }
-    }
 }
 
 /// Offers to restore removed moves until the next action.

@@ -5,9 +5,7 @@ use bevy::ui::Checked;
 use ludotheque_base::locale::Localized;
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, look};
-use ludotheque_ui::boxes::Boxed;
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, shows, sizes, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::parts::{
     FRAMES_UNTIL_LAID_OUT, MoveButton, MoveList, NoMoves, RowLayout, Unfolded, has_player_columns,
@@ -21,7 +19,6 @@ use crate::panels::history::rows::HistoryRows;
 /// Keeps the rows of the list in sync with the tree. A move only adds to them.
 pub(crate) fn list_moves(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     mut lists: Query<&mut MoveList>,
     unfolded: Res<Unfolded>,
@@ -69,7 +66,7 @@ pub(crate) fn list_moves(
         let look = look(view.game(), view.players());
         commands.entity(entity).with_children(|place| {
             for item in &row.items[row.items.len() - added..] {
-                spawn_item(place, &fonts, look, layout, item);
+                spawn_item(place, look, layout, item);
             }
         });
     }
@@ -90,7 +87,6 @@ pub(crate) fn show_if_empty(
 /// Spawns the rows in sight, and despawns those that no longer are.
 pub(crate) fn make_rows_in_sight(
     mut commands: Commands,
-    fonts: Res<Fonts>,
     If(current): If<Res<Session>>,
     mut lists: Query<(Entity, &mut MoveList, &mut Node, &ChildOf)>,
     mut areas: Query<(&mut ScrollPosition, &ComputedNode)>,
@@ -130,7 +126,7 @@ pub(crate) fn make_rows_in_sight(
         let mut spawned = commands.spawn(row_node(*layout));
         spawned.with_children(|place| {
             for item in &row.items {
-                spawn_item(place, &fonts, look, *layout, item);
+                spawn_item(place, look, *layout, item);
             }
         });
         let spawned = spawned.id();
@@ -168,7 +164,6 @@ fn measure(
     }
 }
 
-/// A row of the list.
 fn row_node(layout: RowLayout) -> Node {
     Node {
         display: Display::Grid,
@@ -180,7 +175,6 @@ fn row_node(layout: RowLayout) -> Node {
 
 fn spawn_item(
     row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
     look: &dyn Look,
     RowLayout { has_columns, .. }: RowLayout,
     item: &Item,
@@ -188,7 +182,7 @@ fn spawn_item(
     match item {
         Item::Round(number) => {
             row.spawn((
-                widgets::muted_text(fonts, Lettering::Column, Localized::verbatim(number)),
+                widgets::muted_text(Lettering::Column, Localized::verbatim(number)),
                 Node {
                     grid_column: GridPlacement::start(1),
                     justify_self: JustifySelf::End,
@@ -196,8 +190,8 @@ fn spawn_item(
                 },
             ));
         }
-        Item::Move(listed) => spawn_move(row, fonts, look, has_columns, listed),
-        Item::Remark(remark) => spawn_remark(row, fonts, remark),
+        Item::Move(listed) => spawn_move(row, look, has_columns, listed),
+        Item::Remark(remark) => spawn_remark(row, remark),
         Item::Run { depth, moves, fold } => {
             let run = (across(*depth), BorderColor::all(palette::UI_LINE));
             row.spawn(run).with_children(|run| {
@@ -211,16 +205,16 @@ fn spawn_item(
                     row.with_children(|row| {
                         if let Some(number) = number {
                             let number = Localized::verbatim(number);
-                            row.spawn(widgets::muted_text(fonts, Lettering::Small, number));
+                            row.spawn(widgets::muted_text(Lettering::Small, number));
                         }
                         if !has_columns {
                             row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 9.0));
                         }
-                        fill_move(row, fonts, Lettering::Small, listed);
+                        fill_move(row, Lettering::Small, listed);
                     });
                 }
                 if let Some(fold) = fold {
-                    spawn_fold(run, fonts, *fold);
+                    spawn_fold(run, *fold);
                 }
             });
         }
@@ -228,13 +222,7 @@ fn spawn_item(
 }
 
 /// A move of the main line.
-fn spawn_move(
-    row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    look: &dyn Look,
-    has_columns: bool,
-    listed: &Listed,
-) {
+fn spawn_move(row: &mut ChildSpawnerCommands, look: &dyn Look, has_columns: bool, listed: &Listed) {
     // Each of two players has a column of the list.
     let column = 2 + if has_columns { listed.seat.index() as i16 } else { 0 };
     // Lines with a single move are less high.
@@ -250,7 +238,7 @@ fn spawn_move(
         if !has_columns {
             row.spawn(widgets::seat_disc(look.seat_colour(listed.seat), 12.0));
         }
-        fill_move(row, fonts, Lettering::Column, listed);
+        fill_move(row, Lettering::Column, listed);
     });
 }
 

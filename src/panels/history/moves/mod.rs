@@ -11,8 +11,7 @@ mod pointing;
 mod row;
 
 pub(crate) use controls::{
-    back, has_future, has_past, move_list, offer_to_restore, show_slider, spawn_controls,
-    travel_button,
+    back, has_future, has_past, move_list, offer_to_restore, spawn_controls, travel_button,
 };
 pub(crate) use list::{list_moves, make_rows_in_sight, show_if_empty, show_place_in_history};
 pub(crate) use parts::{MoveList, Unfolded};

@@ -43,7 +43,6 @@ pub(super) struct RowLayout {
     pub(super) is_narrow: bool,
 }
 
-/// The button of a move in the list.
 #[derive(Component)]
 #[require(LeaptOver)]
 pub(crate) struct MoveButton(pub(super) NodeId);
@@ -51,9 +50,6 @@ pub(crate) struct MoveButton(pub(super) NodeId);
 /// The text shown while the list is empty.
 #[derive(Component)]
 pub(crate) struct NoMoves;
-
-#[derive(Component)]
-pub(crate) struct HistorySlider;
 
 /// The button that restores the moves that were removed last.
 #[derive(Component)]

@@ -7,7 +7,7 @@ use ludotheque_rules::{Eye, Seat};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::pieces::glimpse::Glimpse;
-use ludotheque_ui::widgets::Tooltip;
+use ludotheque_ui::widgets;
 
 use super::parts::MoveButton;
 use crate::panels::history::times;
@@ -44,7 +44,7 @@ pub(crate) fn explain_moves(
             .chain(thought.map(|thought| locale.say(&thought)))
             .collect();
         let words = Localized::verbatim(words.join(" "));
-        commands.entity(entity).insert(Tooltip(words));
+        commands.entity(entity).insert(widgets::Tooltip(words));
     }
 }
 

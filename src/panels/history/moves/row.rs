@@ -1,14 +1,11 @@
 //! One row: the moves of a round, a variation or a note.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::Mark;
 use ludotheque_session::Travel;
-use ludotheque_ui::boxes::{self, Boxed};
-use ludotheque_ui::fonts::{Fonts, Lettering};
-use ludotheque_ui::{palette, widgets};
+use ludotheque_ui::prelude::*;
 
 use super::parts::{MoveButton, ONE_LINE_MAX_CHARACTERS, Unfolded};
 use crate::panels::history::listing::{FoldedVariation, Listed, MoveNote, words_of};
@@ -26,7 +23,6 @@ fn spoken_words_of(listed: &Listed) -> Localized {
         .with("verdict", verdict)
 }
 
-/// The colour of a mark.
 fn colour_of(mark: Mark) -> Color {
     match mark {
         Mark::Good => palette::UI_FOCUS,
@@ -68,12 +64,7 @@ pub(super) fn move_button(listed: &Listed) -> impl Bundle {
 }
 
 /// The content of the button of a move.
-pub(super) fn fill_move(
-    row: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    lettering: Lettering,
-    listed: &Listed,
-) {
+pub(super) fn fill_move(row: &mut ChildSpawnerCommands, lettering: Lettering, listed: &Listed) {
     let verdict = listed.verdict.and_then(MoveQuality::sign);
     let signs = [verdict, listed.mark.map(Mark::sign)];
     let signs = signs.into_iter().flatten();
@@ -83,9 +74,9 @@ pub(super) fn fill_move(
     let layout = if characters <= ONE_LINE_MAX_CHARACTERS {
         TextLayout::no_wrap()
     } else {
-        TextLayout::linebreak(LineBreak::WordOrCharacter)
+        widgets::breaks_words()
     };
-    row.spawn((widgets::text(fonts, lettering, words_of(listed.kind, &listed.word)), layout));
+    row.spawn((widgets::text(lettering, words_of(listed.kind, &listed.word)), layout));
     let verdict_colour = match listed.verdict {
         Some(MoveQuality::Inaccuracy) => palette::UI_ACCENT,
         _ => palette::UI_DANGER,
@@ -93,12 +84,12 @@ pub(super) fn fill_move(
     let marked = listed.mark.map(|mark| (mark.sign(), colour_of(mark)));
     for (sign, colour) in verdict.map(|sign| (sign, verdict_colour)).into_iter().chain(marked) {
         let sign = Localized::verbatim(sign);
-        row.spawn(widgets::coloured_text(fonts, lettering, sign, colour));
+        row.spawn(widgets::coloured_text(lettering, sign, colour));
     }
 }
 
 /// The note on a move: its word, name and comment.
-pub(super) fn spawn_remark(row: &mut ChildSpawnerCommands, fonts: &Fonts, remark: &MoveNote) {
+pub(super) fn spawn_remark(row: &mut ChildSpawnerCommands, remark: &MoveNote) {
     let parts = [
         (words_of(remark.of.kind, &remark.of.word), palette::UI_TEXT_MUTED),
         (Localized::verbatim(&remark.name), palette::UI_ACCENT),
@@ -108,14 +99,14 @@ pub(super) fn spawn_remark(row: &mut ChildSpawnerCommands, fonts: &Fonts, remark
     row.spawn((place, BorderColor::all(palette::UI_LINE))).with_children(|place| {
         for (words, colour) in parts {
             if words != Localized::verbatim("") {
-                place.spawn(widgets::coloured_text(fonts, Lettering::Small, words, colour));
+                place.spawn(widgets::coloured_text(Lettering::Small, words, colour));
             }
         }
     });
 }
 
 /// The button that unfolds a long variation, or folds it again.
-pub(super) fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: FoldedVariation) {
+pub(super) fn spawn_fold(run: &mut ChildSpawnerCommands, fold: FoldedVariation) {
     let (sign, name) = if fold.hidden > 0 {
         (format!("… +{}", fold.hidden), message("moves-unfold"))
     } else {
@@ -123,11 +114,11 @@ pub(super) fn spawn_fold(run: &mut ChildSpawnerCommands, fonts: &Fonts, fold: Fo
     };
     run.spawn((
         widgets::row(format!("fold-{}", fold.id.index()), name),
-        observe(move |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
+        widgets::changes(move |unfolded: &mut Unfolded| {
             if !unfolded.0.remove(&fold.id) {
                 unfolded.0.insert(fold.id);
             }
         }),
-        children![widgets::muted_text(fonts, Lettering::Small, Localized::verbatim(sign),)],
+        children![widgets::muted_text(Lettering::Small, Localized::verbatim(sign),)],
     ));
 }
