@@ -59,13 +59,6 @@ packages() {
     export CARGO_TERM_COLOR=never CARGO_INCREMENTAL=0 PKG_CONFIG=/bin/false
 }
 
-# Makes Clippy the compiler of the workspace's crates, and its warnings errors, as
-# `cargo clippy -- -D warnings` does without compiling.
-compile_by_clippy() {
-    export RUSTC_WORKSPACE_WRAPPER=clippy-driver
-    export CLIPPY_ARGS='-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__'
-}
-
 # Only before the tests by Orca, so that nothing else finds a speech service.
 packages_of_orca() {
     install orca speech-dispatcher

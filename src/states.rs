@@ -153,10 +153,11 @@ pub struct Menus<'w> {
 }
 
 impl Menus<'_> {
-    /// Opens a menu over the current one, if any.
+    /// Opens a menu over the current one, if any. The strip for a typed move leaves the buttons of the table in
+    /// reach, and is not gone back to.
     pub fn open(&mut self, menu: Menu) {
         let shown = *self.shown.get();
-        if shown != Menu::None && shown != menu {
+        if ![Menu::None, Menu::Word, menu].contains(&shown) {
             self.trail.0.push(shown);
         }
         NextState::set_if_neq(&mut self.next, menu);

@@ -14,7 +14,7 @@ use ludotheque_rules::reading::meant;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::Saving;
 use ludotheque_session::saving::error_text::of_word;
-use ludotheque_session::{Session, WordChosen};
+use ludotheque_session::{MovePlayed, Session, WordChosen};
 use ludotheque_ui::prelude::*;
 
 use crate::layout::fit::Fit;
@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             .before(PhotographSystems)
             .run_if(in_state(Menu::Word).and_then(resource_exists::<Locale>)),
     );
+    app.add_systems(Update, forget_played.in_set(FrameSet::Report));
 }
 
 /// Requests that the typed word be played.
@@ -80,9 +81,14 @@ fn spawn_strip(
     focus.set(field, FocusCause::Navigated);
 }
 
+/// The key of the draft of a move in this match.
+fn draft_of(saving: &Saving) -> String {
+    format!("move {}", saving.key().unwrap_or_default())
+}
+
 /// The field, with the text typed before in this match.
 fn field_of(drafts: &Drafts, saving: &Saving) -> impl Bundle {
-    let draft = format!("move {}", saving.key().unwrap_or_default());
+    let draft = draft_of(saving);
     let field = widgets::field(
         "type-move-field",
         message("type-move-field"),
@@ -143,7 +149,9 @@ fn play_typed(
         message("type-move-not-now")
     } else if let Some(word) = meant(&word, &current.view().legal_words()) {
         chosen.write(WordChosen { word, chosen_in: current.here(), computer: None });
-        draft.confirm(&field.value().to_string());
+        if !current.is_only_looked_at() {
+            draft.confirm(&field.value().to_string());
+        }
         menus.close_all();
         return;
     } else {
@@ -156,5 +164,21 @@ fn play_typed(
     };
     for mut words in &mut objections {
         words.set_if_neq(objection.clone());
+    }
+}
+
+/// Forgets the draft of a move that was asked about before it was played.
+fn forget_played(
+    mut played: MessageReader<MovePlayed>,
+    saving: Res<Saving>,
+    mut drafts: ResMut<Drafts>,
+) {
+    let Some(last) = played.read().last() else {
+        return;
+    };
+    let draft = draft_of(&saving);
+    let typed = drafts.of(&draft).and_then(|text| meant(text, std::slice::from_ref(&last.word)));
+    if typed.is_some() {
+        drafts.set(&draft, None);
     }
 }

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use ludotheque::computer::{LeastPause, MoveNow, PauseSwitched, Thinking};
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::{Language, Locale};
@@ -21,10 +22,11 @@ use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Eye, Game, MAX_MOVES, MatchFace, NodeId, Seat, Setup, Turn, open};
 use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::saving::{OpenMatch, Saving};
-use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf, WordChosen, seat};
+use ludotheque_session::{Accord, Session, StartMatch, Travel, WhatIf, seat};
 use ludotheque_table::camera::Orbit;
 use ludotheque_uncovering::Uncovering;
 
+use super::share::type_word;
 use super::support::sources::sources;
 use super::support::{FAILING_SEARCH, PATIENCE, TestApp};
 
@@ -298,6 +300,15 @@ fn taking_back_goes_to_the_persons_own_turn() {
     assert_eq!(test.ply(), 1);
 }
 
+/// The text in the strip for a typed move, which is opened.
+fn typed_move(test: &mut TestApp) -> String {
+    test.key(KeyCode::KeyN, Key::Character("n".into()));
+    test.frames(4);
+    let field = test.button("type-move-field");
+    let text = test.app.world().get::<EditableText>(field).expect("it is a field");
+    text.value().to_string()
+}
+
 #[test]
 fn going_on_from_an_earlier_position_is_asked_first() {
     let mut test = against(setup(Game::SIMULTANA, 2), &[(1, 1)], 1);
@@ -322,17 +333,23 @@ fn going_on_from_an_earlier_position_is_asked_first() {
     test.frames(4);
     assert_eq!((test.ply(), test.get::<Session>().is_exploring()), (0, false));
 
-    // A typed move is asked about as a clicked one. It is only tried.
-    let chosen_in = test.get::<Session>().here();
-    test.send(WordChosen { word: word.clone(), chosen_in, computer: None });
-    test.frames(4);
+    // A typed move is asked about as a clicked one, and is in its field until it has been played. It is only tried.
+    type_word(&mut test, &word);
     assert_eq!((test.ply(), test.words()), (0, played.clone()));
+    test.key(KeyCode::Escape, Key::Escape);
+    test.frames(4);
+    assert_eq!(typed_move(&mut test), word);
+    test.press("play-typed");
+    test.frames(4);
     test.press("try");
     test.frames(4);
     assert!(test.get::<Session>().is_exploring());
     assert_eq!(test.words()[..test.ply()], *std::slice::from_ref(&word));
     test.send(WhatIf::Return);
     assert_eq!((test.ply(), test.words()), (0, played.clone()));
+    assert_eq!(typed_move(&mut test), "");
+    test.key(KeyCode::Escape, Key::Escape);
+    test.frames(4);
 
     // The match goes on from here, and is not asked about again.
     test.play_by_clicks(&word);

@@ -27,7 +27,7 @@ use serde_json::Value;
 use crate::support::{Chance, TestApp};
 
 /// How often the process is killed.
-const KILLS: u32 = 50;
+const KILLS: u32 = 100;
 /// How many moves it plays at most before that, and a part of another one.
 const MOST_PLIES: usize = 6;
 /// In so many parts the time of a ply is divided, to be killed at any of them.
@@ -283,6 +283,6 @@ fn every_move_that_was_announced_is_kept_whenever_the_process_is_killed() {
         begin.elapsed()
     );
     // Otherwise nothing was tried.
-    assert!(moves > 50, "only {moves} moves were announced");
+    assert!(moves > 100, "only {moves} moves were announced");
     assert!(went_on > KILLS / 3, "only {went_on} times a match was gone on with");
 }

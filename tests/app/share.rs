@@ -133,7 +133,7 @@ fn a_match_can_be_copied_while_its_end_is_told() {
 }
 
 /// Opens the strip with its key and types a word into its field.
-fn type_word(test: &mut TestApp, word: &str) {
+pub(crate) fn type_word(test: &mut TestApp, word: &str) {
     if *test.get::<State<Menu>>().get() == Menu::None {
         test.key(KeyCode::KeyN, Key::Character("n".into()));
         test.frames(4);

@@ -978,7 +978,7 @@ fn check_views(views: &[View<'_>; 2], chance: Chance<'_>, alike: Alike<'_>) -> R
         check_clicks(views, &clicks, alike)?;
         let names: Vec<&str> = cells.iter().map(|cell| view.board().name(*cell)).collect();
         let word = names.join("-");
-        same!(alike, view, other; explain_word(&word));
+        same!(alike, view, other; explain_word(&word), clicks_of(&word));
         if let [handle, grip, to] = cells[..] {
             same!(alike, view, other; carried(handle, grip, to));
         }

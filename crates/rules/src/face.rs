@@ -343,28 +343,6 @@ impl<'a> View<'a> {
         let may_look = self.eye == Eye::Open || self.eye == other;
         Self { eye: if may_look { other } else { Eye::Public }, ..*self }
     }
-
-    /// The clicks of a move in notation; `None` if it is not legal.
-    pub fn clicks_of(&self, word: &str) -> Option<Vec<Click>> {
-        fn search(view: View<'_>, clicks: &mut Vec<Click>, word: &str) -> bool {
-            let next = view.next(clicks);
-            if next.complete && view.word(clicks).as_deref() == Some(word) {
-                return true;
-            }
-            let cells = next.places().map(Click::Cell);
-            let choices = next.choices.iter().map(|choice| choice.click);
-            for click in cells.chain(choices) {
-                clicks.push(click);
-                if search(view, clicks, word) {
-                    return true;
-                }
-                clicks.pop();
-            }
-            false
-        }
-        let mut clicks = Vec::new();
-        search(*self, &mut clicks, word).then_some(clicks)
-    }
 }
 
 /// Declares the queries of a view, each once: those of [`MatchFace`] that are public knowledge, and
@@ -558,6 +536,9 @@ queries! {
 
         /// The move with these clicks in notation, if they are a complete legal move.
         open fn word(clicks: &[Click]) -> Option<String>;
+
+        /// The clicks of a move in notation; `None` if it is not legal.
+        open fn clicks_of(word: &str) -> Option<Vec<Click>>;
 
         /// The beats of the move with these clicks, without playing it, as far as they can be
         /// predicted. Empty unless the clicks are a complete legal move, and also if they depend on

@@ -81,9 +81,10 @@ fn quotes(line: &str) -> usize {
     line.chars().take_while(|letter| is_quote_mark(*letter)).filter(|letter| *letter == '>').count()
 }
 
-/// Whether a line has a word that can belong to a match: a move, a header, a comment or a variation.
+/// Whether a line has a word that can belong to a match: a move, a header, a name, a comment or a variation.
 fn is_of_a_match(line: &str) -> bool {
-    let is_mark = |letter: char| letter.is_ascii_digit() || ":#{}()[]".contains(letter);
+    let is_mark =
+        |letter: char| letter.is_ascii_digit() || is_quote(letter) || ":#{}()[]".contains(letter);
     let mut words = line.split_whitespace();
     words.any(|word| word.eq_ignore_ascii_case(PASS) || word.contains(is_mark))
 }
@@ -105,10 +106,7 @@ pub(crate) fn without_mail(text: &str) -> String {
             written.map(|line| quotes(line)).min().unwrap_or(0)
         }
     };
-    let is_of_it = |line: &&str| match quoted {
-        0 => is_of_a_match(line),
-        _ => quotes(line) >= quoted,
-    };
+    let is_of_it = |line: &&str| (quoted > 0 && quotes(line) >= quoted) || is_of_a_match(line);
     let last = lines.iter().rposition(is_of_it).map_or(lines.len(), |last| last + 1);
     let below = lines[last..].iter().position(|line| line.chars().all(is_blank));
     lines.truncate(below.map_or(lines.len(), |below| last + below));
@@ -164,8 +162,9 @@ mod tests {
             ("A2-A3\n-- \nAnne", "A2-A3"),
             ("A2-A3 {one\n> two}", "A2-A3 {one\n> two}"),
             ("A2-A3 {one\n\ntwo}\n\nSee you,\n\nAnne", "A2-A3 {one\n\ntwo}"),
+            ("A2-A3\n\n“Flank”", "A2-A3\n\n“Flank”"),
             ("A2-A3\n\nD4-D3\n\npass\nAnne", "A2-A3\n\nD4-D3\n\npass\nAnne"),
-            ("> A2-A3\nD4-D3\n\nAt 9?\nAnne: yes", "A2-A3\nD4-D3"),
+            ("> game: x\n> A2-A3\n\nD4-D3\n\nSee you,\nAnne", "game: x\nA2-A3\n\nD4-D3"),
             ("> A2-A3\n\n> D4-D3", "A2-A3\n\nD4-D3"),
             ("For you:\n-- \n> game: x\n>\n> A2-A3\nD4-D3", "\n\ngame: x\n\nA2-A3\nD4-D3"),
         ] {

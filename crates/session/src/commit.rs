@@ -335,7 +335,7 @@ impl Session {
 
     /// Whether a move of a person takes back others of an unfinished match with a computer, because the person
     /// has only looked back to the current position.
-    fn is_only_looked_at(&self) -> bool {
+    pub fn is_only_looked_at(&self) -> bool {
         self.is_match()
             && !self.computers.is_empty()
             && self.thinking.about != self.face().here()

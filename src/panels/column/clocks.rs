@@ -12,7 +12,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_rules::Seat;
 use ludotheque_session::clock::{Clocks, Running, shown_seconds, until_next_second, written};
@@ -41,12 +41,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 run_clocks,
-                (
-                    spawn_clocks.run_if(resource_exists::<Clocks>),
-                    show_clocks,
-                    announce.run_if(resource_exists::<Locale>),
-                )
-                    .chain(),
+                (spawn_clocks.run_if(resource_exists::<Clocks>), show_clocks, announce).chain(),
             )
                 .chain()
                 .in_set(FrameSet::Report)
@@ -188,19 +183,19 @@ fn announce(
     mut fallen: ResMut<Fallen>,
     mut announcements: Spawned<Announcement>,
     names: Option<Res<SeatNames>>,
-    locale: Res<Locale>,
 ) {
     let has_played = played.read().count() > 0;
     let last = fell.read().last().map(|FlagFell(seat)| *seat);
     if has_played || last.is_some() {
         fallen.0 = last;
     }
-    let shown = announcements.show(fallen.0.map(Announcement));
-    let (Some(mut shown), Some(seat), Some(names)) = (shown, fallen.0, names) else {
+    let told = names.and_then(|names| Some((names, fallen.0?)));
+    let shown = announcements.show(told.as_ref().map(|(_, seat)| Announcement(*seat)));
+    let (Some(mut shown), Some((names, seat))) = (shown, told) else {
         return;
     };
     let words = message("clock-fell")
-        .with("player", names.start(&locale, seat))
+        .with("player", names.start_label(seat))
         .with("form", names.form(seat));
     shown.insert((
         Name::new("time is up"),

@@ -61,13 +61,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (spawn_column, lay_the_tray).chain().run_if(on_message::<MatchSeated>),
-                clear_the_tray,
+                (spawn_column, lay_the_tray)
+                    .chain()
+                    .run_if(in_state(Screen::SettingUp).and_then(on_message::<MatchSeated>)),
+                clear_the_tray.run_if(in_state(Screen::SettingUp)),
             )
                 .chain()
                 .in_set(FrameSet::Camera)
-                .before(CameraSystems)
-                .run_if(in_state(Screen::SettingUp)),
+                .before(CameraSystems),
         )
         .add_systems(
             Update,

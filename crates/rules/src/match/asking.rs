@@ -359,6 +359,12 @@ impl<P: Tabletop> Seen for Match<P> {
         self.chosen(clicks).map(|chosen| self.position().word(chosen))
     }
 
+    fn clicks_of(&self, word: &str) -> Option<Vec<Click>> {
+        let mut paths = self.paths().iter();
+        let found = paths.find(|path| self.position().word(path.chosen) == word);
+        found.map(|path| path.clicks.clone())
+    }
+
     fn beats(&self, clicks: &[Click], eye: Eye) -> Vec<Beat> {
         self.chosen(clicks).map(|chosen| self.position().foretold(chosen, eye)).unwrap_or_default()
     }

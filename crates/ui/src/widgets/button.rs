@@ -79,11 +79,11 @@ pub fn sends_from<R: Resource, M: Message>(
     })
 }
 
-/// Makes a button change this resource.
+/// Makes a button change this resource, if it is there.
 pub fn changes<R: Resource<Mutability = Mutable>>(
     change: impl Fn(&mut R) + Send + Sync + 'static,
 ) -> impl Bundle {
-    observe(move |_: On<Activate>, mut resource: ResMut<R>| change(&mut resource))
+    observe(move |_: On<Activate>, If(mut resource): If<ResMut<R>>| change(&mut resource))
 }
 
 /// A button that fills its place, and whose label wraps if the place is narrow.

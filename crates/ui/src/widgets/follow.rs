@@ -21,6 +21,7 @@ struct EnabledWhile<R: Resource>(Condition<R>);
 #[derive(Component)]
 struct Says<R: Resource> {
     words: Box<dyn Fn(&R) -> Localized + Send + Sync>,
+    /// What it has said last: to read the text itself would race with systems that write others.
     said: Option<Localized>,
 }
 
