@@ -120,6 +120,7 @@ fn play_to_the_end(setup: Setup, words: &[&str]) {
     }
     assert!(test.get::<Session>().outcome().is_some(), "{game}");
     test.until("the end is told", |test| test.menu() == Menu::Over);
+    test.rest();
     test.tap_button("look");
     assert_eq!(test.menu(), Menu::None, "{game}");
 }

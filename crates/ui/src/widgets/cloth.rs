@@ -1,4 +1,5 @@
-//! The cloth of a curtain: it hangs in folds, falls from above the window, and rises again.
+//! The cloth of a curtain: it hangs in folds, falls from above the window, and rises again; a band of it comes up
+//! from below.
 //!
 //! Folds and fringe are pictures, because neither gradients nor shaders of the interface are seen by what draws
 //! only what has changed (`crates/repaint`), and a shader would be missing from the first frames that need it.
@@ -16,7 +17,7 @@ use crate::boxes::Boxed;
 use crate::feel;
 use crate::palette;
 
-/// A cloth that hangs, falls or rises by its own height. Once it has risen, its entity is gone.
+/// A cloth that hangs, falls, rises or comes up by its own height. Once it has risen, its entity is gone.
 #[derive(Component, Debug, Clone, Copy, PartialEq)]
 pub struct Cloth {
     way: Way,
@@ -28,6 +29,7 @@ pub struct Cloth {
 enum Way {
     Down,
     Up,
+    FromBelow,
 }
 
 impl Cloth {
@@ -37,21 +39,24 @@ impl Cloth {
     pub const FALLS: Self = Self { way: Way::Down, since_ms: 0.0 };
     /// It begins to rise.
     pub const RISES: Self = Self { way: Way::Up, since_ms: 0.0 };
+    /// It begins to come up to its place, from below it.
+    pub const COMES_UP: Self = Self { way: Way::FromBelow, since_ms: 0.0 };
 
     fn has_arrived(self) -> bool {
         let all_ms = match self.way {
             Way::Down => feel::CURTAIN_MS + feel::CURTAIN_SWAY_MS,
-            Way::Up => feel::CURTAIN_MS,
+            Way::Up | Way::FromBelow => feel::CURTAIN_MS,
         };
         self.since_ms >= all_ms
     }
 
-    /// How far above its place it is.
-    fn above(self) -> Val {
+    /// How far below its place it is; above it is negative.
+    fn below(self) -> Val {
         let share = self.since_ms / feel::CURTAIN_MS;
         let swayed = (self.since_ms - feel::CURTAIN_MS) / feel::CURTAIN_SWAY_MS;
         match self.way {
             Way::Up => percent(-100.0 * EaseFunction::CubicInOut.sample_clamped(share)),
+            Way::FromBelow => percent(100.0 * (1.0 - EaseFunction::CubicOut.sample_clamped(share))),
             Way::Down if share < 1.0 => {
                 percent(-100.0 * (1.0 - EaseFunction::QuadraticIn.sample_clamped(share)))
             }
@@ -79,7 +84,7 @@ pub(super) fn move_cloths(
         }
         cloth.since_ms =
             if speed.is_finite() { cloth.since_ms + 1000.0 * seconds * speed } else { speed };
-        transform.set_if_neq(UiTransform::from_xy(px(0), cloth.above()));
+        transform.set_if_neq(UiTransform::from_xy(px(0), cloth.below()));
         if !cloth.has_arrived() {
             *was_moving = true;
         } else if cloth.way == Way::Up {
@@ -233,25 +238,28 @@ mod tests {
     }
 
     #[test]
-    fn a_cloth_falls_sways_once_and_rests_or_rises() {
+    fn a_cloth_falls_sways_once_and_rests_rises_or_comes_up() {
         let at = |cloth: Cloth, since_ms| Cloth { since_ms, ..cloth };
         let landed = feel::CURTAIN_MS;
         let rest = landed + feel::CURTAIN_SWAY_MS;
-        assert_eq!(Cloth::FALLS.above(), percent(-100));
-        assert_eq!(at(Cloth::FALLS, rest).above(), px(0));
-        let Val::Px(swayed) = at(Cloth::FALLS, landed + feel::CURTAIN_SWAY_MS / 2.0).above() else {
+        assert_eq!(Cloth::FALLS.below(), percent(-100));
+        assert_eq!(at(Cloth::FALLS, rest).below(), px(0));
+        let Val::Px(swayed) = at(Cloth::FALLS, landed + feel::CURTAIN_SWAY_MS / 2.0).below() else {
             panic!("it sways by pixels");
         };
         assert!((swayed + feel::CURTAIN_SWAY_PX).abs() < 0.01, "{swayed}");
         assert!(
             !at(Cloth::FALLS, rest - 1.0).has_arrived() && at(Cloth::FALLS, rest).has_arrived()
         );
-        assert_eq!(Cloth::HANGS.above(), px(0));
+        assert_eq!(Cloth::HANGS.below(), px(0));
         assert!(Cloth::HANGS.has_arrived());
-        let Val::Percent(up) = at(Cloth::RISES, landed).above() else {
+        let Val::Percent(up) = at(Cloth::RISES, landed).below() else {
             panic!("it rises by its height");
         };
         assert!((up + 100.0).abs() < 0.01, "{up}");
         assert!(at(Cloth::RISES, landed).has_arrived());
+        assert_eq!(Cloth::COMES_UP.below(), percent(100));
+        assert!(at(Cloth::COMES_UP, landed).has_arrived());
+        assert_eq!(at(Cloth::COMES_UP, landed).below(), percent(0));
     }
 }
