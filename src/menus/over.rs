@@ -1,7 +1,9 @@
 //! The end of a match: the winner, the reason, and what to do next.
 //!
-//! The panel covers the column, or its right half if it is below the board, so that the final position
-//! stays fully visible, and leaves the seats visible unless it shows their points itself.
+//! A band of the curtain's cloth comes up at the lower edge of the board, which makes way for it, so that the
+//! final position and the seats stay visible. Where there is little room, and where there are bars, it is a panel
+//! over the column instead, or over its right half if it is below the board; that leaves the seats visible unless
+//! it shows their points itself.
 
 use std::time::SystemTime;
 
@@ -19,13 +21,14 @@ use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::counting::Counting;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::Cloth;
 
 use super::pause::review;
 use super::results::next_match;
 use crate::computer::{TakeUpAsked, lost_by, may_review, may_take_up};
 use crate::layout::column::ColumnSystems;
 use crate::layout::fit::{Fit, Scrolls};
-use crate::layout::shape::InterfaceShape;
+use crate::layout::shape::{AboveLine, InterfaceShape};
 use crate::layout::side::{PADDING_PX, Side};
 use crate::leaving::{Destination, leads_to};
 use crate::panels::column::seats::SeatRow;
@@ -42,6 +45,12 @@ const COLUMN_LINE_PX: f32 = 1.0;
 const WIDTH_PX: f32 = sizes::COLUMN_WIDTH_PX - COLUMN_LINE_PX - 2.0 * PADDING_PX;
 /// The gap between two lines about the match, in logical pixels.
 const LINE_GAP_PX: f32 = 8.0;
+/// The padding of the band, in logical pixels: clear of its fringe.
+const BAND_PADDING_PX: Vec2 = Vec2::new(28.0, 20.0);
+/// The gap between the words and the buttons of the band, in logical pixels.
+const BAND_GAP_PX: f32 = 28.0;
+/// The least share of the height beside or above the column that the band takes.
+const BAND_LEAST_SHARE: f32 = 0.33;
 /// The distance from the text to the right edge of its scroll bar, in logical pixels.
 const BAR_FROM_WORDS_PX: f32 = 10.0;
 
@@ -51,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Over), spawn_panel.run_if(resource_exists::<Locale>))
         .add_systems(
             Update,
-            leave_seats_in_sight
+            (leave_seats_in_sight, make_room, size_title)
                 .in_set(FrameSet::Report)
                 .before(ColumnSystems)
                 .run_if(in_state(Menu::Over)),
@@ -65,8 +74,21 @@ struct OverGround {
     is_score: bool,
 }
 
-/// Makes the panel begin below the seats, whatever their height and that of the window, or beside them
-/// in a column that is below the board. Where there is little room, it covers them.
+/// The panel itself, which as a band takes height from the board.
+#[derive(Component)]
+struct OverPanel;
+
+/// Its title.
+#[derive(Component)]
+struct OverTitle;
+
+/// Whether the panel is a band across the board.
+fn is_band(shape: &InterfaceShape) -> bool {
+    !shape.is_cramped() && !shape.has_bars()
+}
+
+/// Puts the band beside or above the column. Makes the panel begin below the seats, whatever their height and that
+/// of the window, or beside them in a column that is below the board. Where there is little room, it covers them.
 fn leave_seats_in_sight(
     around: Res<AroundScreen>,
     seats: Query<(&ComputedNode, &UiGlobalTransform), With<SeatRow>>,
@@ -88,9 +110,46 @@ fn leave_seats_in_sight(
     for (ground, mut veil) in &mut grounds {
         let covers_seats = ground.is_score || shape.is_cramped();
         let above_px = above_px.unwrap_or(if covers_seats { 0.0 } else { bottom_px });
-        let top = px(above_px + FROM_SEATS_PX);
-        if veil.padding.top != top {
-            veil.padding.top = top;
+        let padding = if is_band(&shape) {
+            let (right, bottom) = (px(shape.right_px()), px(shape.below_px()));
+            UiRect::new(px(0), right, px(sizes::HEAD_HEIGHT_PX), bottom)
+        } else {
+            UiRect { top: px(above_px + FROM_SEATS_PX), ..px(PADDING_PX).all() }
+        };
+        if veil.padding != padding {
+            veil.padding = padding;
+        }
+    }
+}
+
+/// Makes the board give way to as much of the band as is seen.
+fn make_room(
+    shape: Res<InterfaceShape>,
+    mut panels: Query<(&ComputedNode, &UiGlobalTransform, &mut AboveLine), With<OverPanel>>,
+) {
+    for (node, place, mut above_line) in &mut panels {
+        let top_px = (place.translation.y - node.size().y / 2.0) * node.inverse_scale_factor;
+        let band_px = shape.room_px.y - shape.below_px() - top_px;
+        let height_px = if is_band(&shape) && !node.is_empty() {
+            (band_px - sizes::LINE_HEIGHT_PX).max(0.0).round()
+        } else {
+            0.0
+        };
+        if above_line.height_px != height_px {
+            above_line.height_px = height_px;
+        }
+    }
+}
+
+/// Gives the title the size that there is room for.
+fn size_title(shape: Res<InterfaceShape>, mut titles: Query<(Ref<OverTitle>, &mut TextFont)>) {
+    for (title, mut font) in &mut titles {
+        if title.is_added() || shape.is_changed() {
+            let lettering = if is_band(&shape) { Lettering::Winner } else { Lettering::Title };
+            let font_size = lettering.font().font_size;
+            if font.font_size != font_size {
+                font.font_size = font_size;
+            }
         }
     }
 }
@@ -164,36 +223,39 @@ fn spawn_panel(
         series_again: told.as_ref().and_then(|told| told.series_again),
     };
     let is_score = matches!(outcome, Outcome::Score(_));
+    let colour = winner.map_or(palette::BRASS, |seat| look.seat_colour(seat));
     spawn_frame(&mut commands, is_score).with_children(|panel| {
-        panel.spawn(widgets::seat_head()).with_children(|head| {
-            if let Some(seat) = winner {
-                let disc = widgets::seat_disc(look.seat_colour(seat), 26.0);
-                head.spawn((disc, Fit::hidden_if(InterfaceShape::is_tiny)));
-            }
-            head.spawn(widgets::text(Lettering::Title, title));
+        widgets::drape(panel, colour);
+        panel.spawn(words_of_the_end()).with_children(|said| {
+            said.spawn(widgets::seat_head()).with_children(|head| {
+                if let Some(seat) = winner {
+                    let disc = widgets::seat_disc(look.seat_colour(seat), 26.0);
+                    head.spawn((disc, Fit::hidden_if(InterfaceShape::is_tiny)));
+                }
+                head.spawn((widgets::text(Lettering::Title, title), OverTitle));
+            });
+            // Text that does not fit scrolls; all buttons are visible.
+            scrolling(said, |lines| {
+                if let Some(reason) = reason {
+                    let reason = Localized::verbatim(reason);
+                    lines.spawn(widgets::text(Lettering::Body, reason));
+                }
+                if let Outcome::Score(points) = &outcome {
+                    let teller = Describer { current: &current, names: &names, locale: &locale };
+                    score_lines(lines, &teller, points);
+                }
+                if let Some(help) = words::unequal_help(&names) {
+                    let help = widgets::muted_text(Lettering::Small, help);
+                    lines.spawn((help, widgets::breaks_words()));
+                }
+                if let Some(told) = told {
+                    told_lines(lines, told);
+                }
+                // A narrow window is usually low as well; there, the note on the start shows them.
+                spawn_totals(lines, view, &names, Fit::hidden_in_strip());
+            });
         });
-        // Text that does not fit below the seats scrolls; all buttons are visible.
-        scrolling(panel, |lines| {
-            if let Some(reason) = reason {
-                let reason = Localized::verbatim(reason);
-                lines.spawn(widgets::text(Lettering::Body, reason));
-            }
-            if let Outcome::Score(points) = &outcome {
-                let teller = Describer { current: &current, names: &names, locale: &locale };
-                score_lines(lines, &teller, points);
-            }
-            if let Some(help) = words::unequal_help(&names) {
-                lines.spawn((widgets::muted_text(Lettering::Small, help), widgets::breaks_words()));
-            }
-            if let Some(told) = told {
-                told_lines(lines, told);
-            }
-            // A narrow window is usually low as well; there, the note on the start shows them.
-            spawn_totals(lines, view, &names, Fit::hidden_in_strip());
-        });
-        panel
-            .spawn(boxes::column(8.0).rigid().spaced(px(6).top()))
-            .with_children(|column| spawn_buttons(column, offers));
+        panel.spawn(buttons_of_the_end()).with_children(|column| spawn_buttons(column, offers));
     });
 }
 
@@ -267,27 +329,69 @@ fn scrolling(panel: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawn
     });
 }
 
-/// Spawns the panel in the lower right corner and returns it. With a score it is taller, so
-/// it leaves no room for the seats.
+/// The box of what is said, beside the buttons of a band or above those of a panel.
+fn words_of_the_end() -> impl Bundle {
+    let fit = Fit::new(|shape, node| {
+        let is_band = is_band(shape);
+        node.flex_grow = f32::from(u8::from(is_band));
+        node.flex_basis = if is_band { px(0) } else { auto() };
+    });
+    (boxes::column(widgets::GAP_PX).narrows().lowers().in_middle(), fit)
+}
+
+/// The box of the buttons.
+fn buttons_of_the_end() -> impl Bundle {
+    let fit = Fit::new(|shape, node| {
+        let is_band = is_band(shape);
+        node.width = if is_band { px(WIDTH_PX) } else { auto() };
+        node.margin.top = px(if is_band { 0.0 } else { 6.0 });
+    });
+    (boxes::column(8.0).rigid().in_middle(), fit)
+}
+
+/// Spawns the band at the lower edge of the board, or the panel in the lower right corner, and returns it. With a
+/// score the panel is taller, so it leaves no room for the seats.
 fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands<'a> {
     let mut veil = commands.spawn((widgets::veil("over"), DespawnOnExit(Menu::Over)));
     veil.entry::<Node>().and_modify(|mut veil| {
         veil.justify_content = JustifyContent::FlexEnd;
         veil.align_items = AlignItems::FlexEnd;
-        veil.padding = px(PADDING_PX).all();
     });
     veil.insert(BackgroundColor(Color::NONE)).insert(OverGround { is_score });
     let veil = veil.id();
     let mut panel = commands.spawn((widgets::panel(WIDTH_PX), ChildOf(veil)));
-    panel.entry::<Node>().and_modify(|mut panel| panel.padding = px(PADDING_PX).all());
-    // The column must not show through.
+    // Its shadow must not fall on the column.
+    panel.remove::<BoxShadow>();
     let fit = Fit::new(|shape, node| {
+        let is_band = is_band(shape);
         node.max_width = match shape.side {
+            _ if is_band => auto(),
             Side::Below { half_px, .. } => px(half_px),
             Side::Right { .. } => px(WIDTH_PX),
         };
+        node.min_height = if is_band {
+            px((shape.room_px.y - shape.below_px()) * BAND_LEAST_SHARE)
+        } else {
+            auto()
+        };
+        node.flex_direction = if is_band { FlexDirection::Row } else { FlexDirection::Column };
+        node.column_gap = px(BAND_GAP_PX);
+        node.padding = if is_band {
+            UiRect::axes(px(BAND_PADDING_PX.x), px(BAND_PADDING_PX.y))
+        } else {
+            px(PADDING_PX).all()
+        };
+        node.border = px(if is_band { 0.0 } else { 1.0 }).all();
+        node.border_radius = BorderRadius::ZERO;
     });
-    panel.insert((fit, Name::new("end"), BackgroundColor(palette::UI_PANEL.with_alpha(1.0))));
+    panel.insert((
+        fit,
+        Name::new("end"),
+        OverPanel,
+        AboveLine { height_px: 0.0, joins_column: false },
+        Cloth::COMES_UP,
+        BackgroundColor(palette::UI_CLOTH),
+    ));
     panel
 }
 

@@ -102,6 +102,8 @@ fn play_to_the_end(setup: Setup, words: &[&str]) {
     let mut test = lying(setup);
     for (index, word) in words.iter().enumerate() {
         if test.get::<Session>().is_covered() {
+            // The cloth has fallen.
+            test.rest();
             test.tap_button("uncover");
         }
         // A pass plays itself.
@@ -118,6 +120,7 @@ fn play_to_the_end(setup: Setup, words: &[&str]) {
     }
     assert!(test.get::<Session>().outcome().is_some(), "{game}");
     test.until("the end is told", |test| test.menu() == Menu::Over);
+    test.rest();
     test.tap_button("look");
     assert_eq!(test.menu(), Menu::None, "{game}");
 }
@@ -347,7 +350,7 @@ fn the_first_person_sits_at_the_lower_edge_and_reads_while_a_computer_thinks() {
 fn what_one_player_has_set_up_is_told_to_nobody_at_another_edge() {
     let mut test = for_two(Game::STRATEGE);
     test.send(Curtain::Fall);
-    test.frames(4);
+    test.rest();
     assert!(test.get::<Session>().is_covered());
     // Both read the same question, and neither sees strengths before it is answered.
     let pieces = test.get::<Session>().view().pieces();

@@ -18,6 +18,7 @@ use ludotheque::panels::secrets::knowledge::DiagramPawn;
 use ludotheque::screens::setting_up::BelowTheTray;
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::{AccessibleName, Localized};
+use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::{Cell, Eye, Game, Outcome, PieceView, Seat, Setup, open};
 use ludotheque_session::curtain::Peeking;
@@ -248,6 +249,59 @@ fn the_curtain_waits_for_what_is_being_shown_and_hides_everything_in_the_frame_i
     }
     assert!(is_covered(&test), "it was not forgotten");
     assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
+}
+
+/// How far a cloth with this name is from its place; `None` if there is none.
+fn cloth_at(test: &mut TestApp, name: &str) -> Option<Val> {
+    let world = test.app.world_mut();
+    let mut cloths = world.query::<(&Name, &UiTransform)>();
+    let cloth = cloths.iter(world).find(|(known, _)| known.as_str() == name);
+    cloth.map(|(_, transform)| transform.translation.y)
+}
+
+#[test]
+fn no_frame_of_a_falling_or_rising_curtain_shows_what_is_secret() {
+    let mut test = TestApp::at(set_up(DEFAULT, DEFAULT));
+    assert_eq!(cloth_at(&mut test, "curtain"), Some(px(0)), "a match begins behind it");
+    uncover(&mut test);
+    test.click("c3");
+    test.click("c4");
+    for _ in 0..400 {
+        if is_covered(&test) {
+            break;
+        }
+        test.frames(1);
+    }
+    let mut fall = Vec::new();
+    for _ in 0..100 {
+        assert_eq!(strengths(&mut test), [(0, 18), (0, 18)]);
+        fall.extend(cloth_at(&mut test, "curtain"));
+        if !test.get::<Redraw>().comes() {
+            break;
+        }
+        test.frames(1);
+    }
+    assert!(!test.get::<Redraw>().comes(), "it rests");
+    assert_eq!(fall.first(), Some(&percent(-100)));
+    assert!(fall.iter().any(|at| matches!(at, Val::Px(sway) if *sway < -1.0)), "{fall:?}");
+    assert_eq!(fall.last(), Some(&px(0)));
+
+    test.send(Curtain::Lift);
+    let mut rise = Vec::new();
+    while let Some(at) = cloth_at(&mut test, "lifted curtain") {
+        assert_eq!(strengths(&mut test), [(0, 18), (18, 18)]);
+        rise.push(at);
+        assert!(rise.len() < 100, "{rise:?}");
+        test.frames(1);
+    }
+    assert!(rise.len() > 4, "{rise:?}");
+    settle(&mut test);
+
+    still(&mut test);
+    test.send(Curtain::Fall);
+    assert_eq!(cloth_at(&mut test, "curtain"), Some(px(0)), "it hangs at once");
+    test.send(Curtain::Lift);
+    assert_eq!(cloth_at(&mut test, "lifted curtain"), None);
 }
 
 #[test]

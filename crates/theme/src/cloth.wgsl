@@ -23,9 +23,10 @@ struct Cloth {
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var weave: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var weave_sampler: sampler;
 
-// The light far from the lamp, and where the lamp lights the cloth most.
+// The light far from the lamp, and the middle of its pool, as a multiple of its reach: above the same point
+// as on the board.
 const FAR_LIGHT: f32 = 0.07;
-const POOL_AT: vec2<f32> = vec2(-1.5, -1.5);
+const POOL_AT: f32 = -0.093;
 
 const UP: vec3<f32> = vec3(0.0, 1.0, 0.0);
 const ONE_BY_PI: f32 = 0.31830988;
@@ -33,7 +34,7 @@ const ONE_BY_PI: f32 = 0.31830988;
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // The vertices say how far the pool of lamplight reaches, as the inverse of a distance.
-    let away = (in.world_position.xz - POOL_AT) * in.color.r;
+    let away = in.world_position.xz * in.color.r - POOL_AT;
     let pool = FAR_LIGHT + (1.0 - FAR_LIGHT) * exp(-dot(away, away));
     let dyed = cloth.dye.rgb * pool * textureSample(weave, weave_sampler, in.uv).rgb;
     var light = dyed * cloth.room.rgb;

@@ -73,11 +73,11 @@ impl Detail {
 }
 
 /// Brightness of the lamp, in lux.
-const LAMP_LUX: f32 = 9_000.0;
+const LAMP_LUX: f32 = 10_500.0;
 /// The position of the lamp, which gives the direction of its light.
 const LAMP_FROM: Vec3 = Vec3::new(-4.8, 7.6, 1.9);
 /// Brightness of the room, in candela per square metre.
-const ROOM_LIGHT: f32 = 900.0;
+const ROOM_LIGHT: f32 = 650.0;
 /// A distance beyond everything in view, in cells.
 const BEYOND_EVERYTHING: f32 = 1e6;
 /// The allowed widths and heights of a shadow map, in pixels.
@@ -288,9 +288,9 @@ fn radiance(towards: Vec3, roughness: f32) -> LinearRgba {
         LightSource { towards: LAMP_FROM, light: palette::LAMP.to_linear() * 0.75, sharpness: 2.6 },
         // A window at dusk, far on the right.
         LightSource {
-            towards: Vec3::new(5.0, 3.4, -6.0),
-            light: palette::DUSK.to_linear() * 2.4,
-            sharpness: 22.0,
+            towards: Vec3::new(6.0, 1.8, -5.0),
+            light: palette::DUSK.to_linear() * 7.0,
+            sharpness: 40.0,
         },
         // A pale wall behind the viewer.
         LightSource {

@@ -11,7 +11,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 
 use super::grain::{Begun, Grain};
 use super::meshes::Solid;
-use super::surface::Surface;
+use super::surface::{Pool, Surface};
 use ludotheque_ui::palette;
 use ludotheque_ui::style::{Style, StyleSystems};
 
@@ -119,11 +119,12 @@ finishes! {
         .in_high_contrast(palette::HIGH_WHITE)
         .seen_through(Finish::GhostIvory);
     /// Polished ebony: black pawns.
-    Ebony => solid(palette::EBONY, 0.24, 0.6)
+    Ebony => solid(palette::EBONY, 0.14, 0.6)
         .in_high_contrast(palette::HIGH_BLACK)
         .seen_through(Finish::GhostEbony);
-    /// Polished grey: pawns of Syne-Strat 7.
-    Grey => solid(palette::GREY, 0.28, 0.5)
+    /// Pewter: pawns of Syne-Strat 7.
+    Grey => solid(palette::GREY, 0.34, 0.5)
+        .with(|it| it.metallic = 0.7)
         .in_high_contrast(palette::HIGH_GREY)
         .seen_through(Finish::GhostGrey);
     /// Polished blue: pawns of Syne-Strat 7.
@@ -202,16 +203,23 @@ finishes! {
         .on_paper(palette::LEAD)
         .in_high_contrast(palette::HIGH_LINE);
     /// The triangle inlaid in a tile.
-    Terracotta => solid(palette::TERRACOTTA, 0.45, 0.4)
+    Terracotta => solid(palette::TERRACOTTA, 0.30, 0.4)
+        .grain(Grain::Bone)
         .on_paper(palette::TERRACOTTA)
         .in_high_contrast(palette::HIGH_FIGURE);
     /// The round inlaid in a tile.
-    Green => solid(palette::GREEN, 0.45, 0.4)
+    Green => solid(palette::GREEN, 0.30, 0.4)
+        .grain(Grain::Bone)
         .on_paper(palette::GREEN)
         .in_high_contrast(palette::HIGH_FIGURE);
     /// The hexagon inlaid in a tile.
-    DarkBrown => solid(palette::DARK_BROWN, 0.45, 0.4)
+    DarkBrown => solid(palette::DARK_BROWN, 0.30, 0.4)
+        .grain(Grain::Bone)
         .on_paper(palette::DARK_BROWN)
+        .in_high_contrast(palette::HIGH_FIGURE);
+    /// The brass around a figure. In high contrast it belongs to the figure.
+    FigureLine => solid(palette::BRASS, 0.30, 0.5)
+        .with(|it| it.metallic = 1.0)
         .in_high_contrast(palette::HIGH_FIGURE);
     /// The cloth on the table.
     Cloth => solid(palette::CLOTH, 0.96, 0.12)
@@ -290,6 +298,7 @@ pub struct Stock {
     materials: HashMap<Cow<'static, str>, Handle<Surface>>,
     begun: Begun,
     style: Style,
+    pool: Pool,
 }
 
 impl Stock {
@@ -373,6 +382,7 @@ impl Workshop<'_> {
         let grain = finish.spec().grain.filter(|_| !is_plain);
         Surface {
             base_color_texture: grain.map(|grain| self.grain(grain)),
+            pool: self.stock.pool,
             ..finish.material_in(style)
         }
     }
@@ -383,6 +393,25 @@ impl Workshop<'_> {
             return;
         }
         self.stock.style = style;
+        self.renew_finishes();
+    }
+
+    /// Lets the lamp light everything in this pool.
+    pub(super) fn light_in(&mut self, pool: Pool) {
+        if self.stock.pool == pool {
+            return;
+        }
+        self.stock.pool = pool;
+        self.renew_finishes();
+        for material in self.stock.materials.values() {
+            if let Some(mut known) = self.materials.get_mut(material) {
+                known.pool = pool;
+            }
+        }
+    }
+
+    /// Makes the surface of every finish anew.
+    fn renew_finishes(&mut self) {
         let made: Vec<_> = self
             .stock
             .finishes
@@ -409,7 +438,9 @@ impl Workshop<'_> {
             return material.clone();
         }
         let image = self.image(texture);
-        let material = self.materials.add(Surface { base_color_texture: Some(image), ..material });
+        let pool = self.stock.pool;
+        let base_color_texture = Some(image);
+        let material = self.materials.add(Surface { base_color_texture, pool, ..material });
         self.stock.materials.insert(name, material.clone());
         material
     }

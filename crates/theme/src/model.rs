@@ -98,11 +98,12 @@ pub fn plan(cell: &CellInfo) -> Vec2 {
 /// texture.
 pub(crate) fn variety(place: Vec2) -> u32 {
     let (x, y) = ((place.x * 2.0).round() as i32, (place.y * 2.0).round() as i32);
-    (x.wrapping_mul(0x9e37).wrapping_add(y.wrapping_mul(0x79b9)) as u32 >> 3) % VARIETIES
+    let mixed = x.wrapping_mul(0x9e37).wrapping_add(y.wrapping_mul(0x79b9)) as u32;
+    (mixed.wrapping_mul(0x9e37_79b9) >> 16) % VARIETIES
 }
 
 /// The number of different parts of a texture.
-const VARIETIES: u32 = 7;
+const VARIETIES: u32 = 29;
 
 /// The offset of a part in the texture.
 pub(crate) fn cut(variety: u32) -> Vec2 {

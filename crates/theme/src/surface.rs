@@ -40,6 +40,26 @@ pub struct Surface {
     /// Of translucent surfaces: how much nearer than it is it counts when it is decided what is drawn
     /// first, in cells. Below 0, it is drawn before what lies on it.
     pub depth_bias: f32,
+    /// How far the lamp lights the board.
+    pub pool: Pool,
+}
+
+/// The pool of lamplight on a board: its middle is towards the lamp, to which the upper left of a picture is
+/// nearest.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Pool {
+    /// The inverse of its reach, in cells; zero where the lamp lights everything alike.
+    inverse: f32,
+}
+
+impl Pool {
+    /// How far it reaches, as a multiple of the larger half of the board.
+    const REACH: f32 = 1.1;
+
+    /// The pool on a board of this larger half, in cells.
+    pub fn on_board(half: f32) -> Self {
+        Self { inverse: (half * Self::REACH).recip() }
+    }
 }
 
 impl Default for Surface {
@@ -53,6 +73,7 @@ impl Default for Surface {
             unlit: false,
             alpha_mode: AlphaMode::Opaque,
             depth_bias: 0.0,
+            pool: Pool::default(),
         }
     }
 }
@@ -64,6 +85,7 @@ struct SurfaceUniform {
     perceptual_roughness: f32,
     reflectance: f32,
     metallic: f32,
+    inverse_pool: f32,
     room: [Vec4; ROOM_TERMS],
 }
 
@@ -74,6 +96,7 @@ impl From<&Surface> for SurfaceUniform {
             perceptual_roughness: surface.perceptual_roughness,
             reflectance: surface.reflectance,
             metallic: surface.metallic,
+            inverse_pool: surface.pool.inverse,
             room: *room_on_matt(),
         }
     }

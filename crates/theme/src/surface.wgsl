@@ -26,6 +26,8 @@ struct Surface {
     perceptual_roughness: f32,
     reflectance: f32,
     metallic: f32,
+    // How far the pool of lamplight reaches, as the inverse of a distance.
+    inverse_pool: f32,
     // The light of the room on a matt surface: how much of it goes with 1, x, y, z, xy, yz, zx, 3z² - 1 and
     // x² - y² of its normal.
     room: array<vec4<f32>, 9>,
@@ -38,6 +40,19 @@ struct Surface {
 #endif
 
 #ifndef UNLIT
+// The light of the lamp far from it, and the middle of its pool, as a multiple of its reach: towards the lamp.
+const FAR_LIGHT: f32 = 0.06;
+const POOL_AT: f32 = -0.16;
+
+// How much of the lamp's light reaches a point.
+fn pool_at(point: vec2<f32>) -> f32 {
+    if surface.inverse_pool == 0.0 {
+        return 1.0;
+    }
+    let away = point * surface.inverse_pool - POOL_AT;
+    return FAR_LIGHT + (1.0 - FAR_LIGHT) * exp(-dot(away, away));
+}
+
 #ifdef ENVIRONMENT_MAP
 // The light of the room, as by the engine's `environment_map_light`, but without further light probes,
 // and with a polynomial in place of one of its two cube maps: in software rendering, they take longer
@@ -121,7 +136,7 @@ fn lit(input: PbrInput, colour: vec3<f32>) -> vec3<f32> {
                 0u, input.world_position, input.world_normal, depth, input.frag_coord.xy,
             );
         }
-        light += directional_light(0u, &point, true) * reached;
+        light += directional_light(0u, &point, true) * reached * pool_at(input.world_position.xz);
     }
     light += ambient_light(
         input.world_position,

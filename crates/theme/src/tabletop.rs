@@ -13,6 +13,7 @@ use super::looks::contact_shadow;
 use super::materials::{Finish, Workshop};
 use super::meshes::Outline;
 use super::model::Part;
+use super::surface::Pool;
 use super::{lighting, meshes};
 use ludotheque_ui::style::{Style, StyleSystems};
 use ludotheque_ui::{palette, sizes};
@@ -72,6 +73,14 @@ impl TableTop {
             _ => Outline::rectangle(2.0 * half.x, 2.0 * half.y, sizes::TABLE_CORNER),
         };
         outline.with_arc_steps(24)
+    }
+
+    /// The pool of lamplight on the board. Boards that are spread over the window have no middle.
+    fn pool_on_board(self) -> Pool {
+        match self {
+            Self::Endless => Pool::default(),
+            Self::Around { half_board, .. } => Pool::on_board(half_board.max_element()),
+        }
     }
 
     /// How far the lamp lights the cloth, in cells.
@@ -213,6 +222,7 @@ fn replace_table(
     for entity in &old {
         commands.entity(entity).despawn();
     }
+    workshop.light_in(table_top.pool_on_board());
     let (half, pool) = (table_top.half_size(), table_top.pool());
     let outer = table_top.outline();
     let still = (OfTable, NotShadowCaster, Pickable::IGNORE, visibility_in(*style));

@@ -12,8 +12,9 @@ use ludotheque_base::settings::Settings;
 use super::palette as usual;
 
 /// Each colour of the interface that changes, and what it is in high contrast.
-const EXCHANGED: [(Color, Color); 19] = [
+const EXCHANGED: [(Color, Color); 20] = [
     (usual::UI_PANEL, Color::srgb(0.02, 0.016, 0.012)),
+    (usual::UI_CLOTH, Color::srgb(0.10, 0.0, 0.01)),
     (usual::UI_PANEL_RAISED, Color::srgb(0.07, 0.058, 0.048)),
     (usual::UI_WELL, Color::BLACK),
     (usual::UI_TRAY, Color::srgb(0.15, 0.12, 0.09)),
@@ -78,8 +79,9 @@ mod tests {
     }
 
     /// Backgrounds of text and lines.
-    const GROUNDS: [Color; 8] = [
+    const GROUNDS: [Color; 9] = [
         usual::UI_PANEL,
+        usual::UI_CLOTH,
         usual::UI_PANEL_RAISED,
         usual::UI_WELL,
         usual::UI_BUTTON,

@@ -62,6 +62,12 @@ pub const HOP_MS: f32 = 520.0;
 pub const HOP_HEIGHT: (f32, f32) = (0.42, 0.2);
 /// The pause after the hops, in milliseconds.
 pub const CELEBRATED_MS: f32 = 450.0;
+/// The time in which a curtain falls or rises, in milliseconds.
+pub const CURTAIN_MS: f32 = 350.0;
+/// The time in which it sways once it has fallen, in milliseconds.
+pub const CURTAIN_SWAY_MS: f32 = 180.0;
+/// How far it sways, in logical pixels.
+pub const CURTAIN_SWAY_PX: f32 = 4.0;
 /// The pause for a pass, in milliseconds.
 pub const PASS_MS: f32 = 700.0;
 /// The minimum pause between the end of an animation and a computer's move, in milliseconds, so

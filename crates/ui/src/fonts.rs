@@ -28,6 +28,8 @@ const BOLD_FACE: Handle<Font> = uuid_handle!("2e8c186e-8c5b-48ff-b2ae-b835b598a5
 pub enum Lettering {
     /// The name of the app on the title screen.
     Display,
+    /// Who has won, at the end of a match.
+    Winner,
     /// The title of a screen or panel.
     Title,
     /// The heading of a section, the name of a game.
@@ -55,6 +57,7 @@ impl Lettering {
     pub fn font(self) -> TextFont {
         let (face, size_rem) = match self {
             Self::Display => (BOLD_FACE, 2.9),
+            Self::Winner => (BOLD_FACE, 2.6),
             Self::Title => (BOLD_FACE, 1.65),
             Self::Heading => (BOLD_FACE, 1.2),
             Self::Label => (MEDIUM_FACE, 1.05),
@@ -109,6 +112,7 @@ mod tests {
         let scale = interface_scale(Vec2::new(1920.0, 1080.0), 1.0);
         for lettering in [
             Lettering::Display,
+            Lettering::Winner,
             Lettering::Title,
             Lettering::Heading,
             Lettering::Label,

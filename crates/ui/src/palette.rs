@@ -10,7 +10,7 @@ use bevy::color::{Color, Luminance};
 /// White pawns: polished ivory.
 pub const IVORY: Color = Color::srgb(0.90, 0.85, 0.72);
 /// Black pawns: polished ebony.
-pub const EBONY: Color = Color::srgb(0.085, 0.075, 0.072);
+pub const EBONY: Color = Color::srgb(0.045, 0.040, 0.042);
 /// Grey pawns of Syne-Strat 7.
 pub const GREY: Color = Color::srgb(0.40, 0.43, 0.465);
 /// Blue pawns of Syne-Strat 7.
@@ -151,10 +151,8 @@ pub const GROUND: Color = Color::srgb(0.20, 0.155, 0.12);
 
 /// The veil behind menus.
 pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.62);
-/// The curtain over the board, through which the public position is visible.
-pub const UI_CURTAIN: Color = Color::srgba(0.02, 0.016, 0.013, 0.34);
-/// The cloth in the middle of that curtain, with text on it.
-pub const UI_CLOTH: Color = Color::srgb(0.105, 0.078, 0.06);
+/// The cloth of the curtain over the board, with text on it.
+pub const UI_CLOTH: Color = Color::srgb(0.34, 0.07, 0.08);
 /// Panels: dark, warm and opaque.
 pub const UI_PANEL: Color = Color::srgb(0.105, 0.078, 0.06);
 /// A panel or list row one level above a panel.
@@ -381,7 +379,7 @@ mod tests {
 
     #[test]
     fn text_is_readable_on_every_ground_it_is_used_on() {
-        let grounds = [UI_PANEL, UI_PANEL_RAISED, UI_WELL, UI_BUTTON, UI_CHOSEN];
+        let grounds = [UI_PANEL, UI_PANEL_RAISED, UI_WELL, UI_BUTTON, UI_CHOSEN, UI_CLOTH];
         for ground in grounds {
             for text in [UI_TEXT, UI_TEXT_MUTED, UI_ACCENT, UI_DANGER, UI_FOCUS] {
                 let ratio = contrast(text, ground);

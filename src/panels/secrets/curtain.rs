@@ -1,6 +1,7 @@
 //! The curtain between the turns of a match with secrets: the next player, the players who
 //! must not look, and the button that lifts it. While it is down, the table shows the public
-//! position, and the board is disabled.
+//! position, and the board is disabled; so nothing secret is behind the cloth while it falls, and
+//! while it rises only what the player who has lifted it may see.
 //!
 //! While it is up, there are two small buttons beside the board: one lets it fall
 //! again, and one shows the player's own secrets while it is held, if players want them
@@ -20,7 +21,7 @@ use ludotheque_session::{Curtain, Session};
 use ludotheque_table::overlay::counting::SumSystems;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::{FirstFocus, Held, ToldAsDialog};
+use ludotheque_ui::widgets::{Cloth, FirstFocus, Held, ToldAsDialog};
 
 use crate::layout::fit::Fit;
 use crate::layout::shape::{AtLeftOfBoard, InterfaceShape};
@@ -74,71 +75,95 @@ struct BesideTheBoard {
 #[derive(Component, Debug, Clone, Copy)]
 struct PeekButton;
 
-/// Spawns the curtain when it falls, and despawns it when it is lifted.
+/// The cloth of a curtain that has been lifted, until it has risen.
+#[derive(Component)]
+struct Lifted;
+
+/// What stood at the table in the frame before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Before {
+    #[default]
+    NoMatch,
+    OpenTable,
+    Curtain,
+}
+
+/// Spawns the curtain when it falls, and lets its cloth rise when it is lifted. A match that comes to the table
+/// covered has its curtain down from the first frame on.
 fn hang(
+    mut commands: Commands,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     mut hanging: Spawned<Hanging>,
+    lifted: Query<Entity, With<Lifted>>,
+    mut before: Local<Before>,
 ) {
     let wanted = current.as_ref().and_then(|current| {
         let covered = current.is_covered();
         let seat = current.to_move().filter(|_| covered)?;
         Some(Hanging { seat, sets_up: current.is_setting_up() })
     });
-    let (Some(mut curtain), Some(wanted), Some(current), Some(names)) =
-        (hanging.show(wanted), wanted, current, names)
-    else {
+    let now = match (&current, wanted) {
+        (None, _) => Before::NoMatch,
+        (Some(_), None) => Before::OpenTable,
+        (Some(_), Some(_)) => Before::Curtain,
+    };
+    let before = std::mem::replace(&mut *before, now);
+    if now != Before::OpenTable {
+        for cloth in &lifted {
+            commands.entity(cloth).despawn();
+        }
+    }
+    let curtain = hanging.show(wanted);
+    let (Some(current), Some(names)) = (current, names) else {
         return;
     };
     let view = current.view();
-    let colour = look(view.game(), view.players()).seat_colour(wanted.seat);
+    let look = look(view.game(), view.players());
+    if let (Before::Curtain, Before::OpenTable, true) = (before, now, current.has_secrets()) {
+        let cloth = (Name::new("lifted curtain"), Lifted, Cloth::RISES, Pickable::IGNORE);
+        let colour = current.to_move().map_or(palette::BRASS, |seat| look.seat_colour(seat));
+        commands
+            .spawn((cloth, over_the_board()))
+            .with_children(|cloth| widgets::drape(cloth, colour));
+    }
+    let (Some(mut curtain), Some(wanted)) = (curtain, wanted) else {
+        return;
+    };
+    let colour = look.seat_colour(wanted.seat);
+    let cloth = if before == Before::OpenTable { Cloth::FALLS } else { Cloth::HANGS };
     curtain
-        .insert((
-            Name::new("curtain"),
-            ToldAsDialog,
-            Fit::beside_column(Some(0.0)),
-            Node {
-                // The shadow of the cloth must not fall on the column.
-                overflow: Overflow::clip(),
-                ..Node::default()
-                    .within(UiRect::right(px(sizes::COLUMN_WIDTH_PX)))
-                    .centred()
-                    .in_middle()
-                    .padded(UiRect::vertical(px(16)))
-            },
-            BackgroundColor(palette::UI_CURTAIN),
-            GlobalZIndex(3),
-            TabGroup::new(0),
-        ))
+        .insert((Name::new("curtain"), ToldAsDialog, cloth, TabGroup::new(0), over_the_board()))
         .with_children(|curtain| {
-            curtain
-                .spawn(cloth(colour))
-                .with_children(|cloth| fill_cloth(cloth, colour, wanted, &names));
+            widgets::drape(curtain, colour);
+            curtain.spawn(words()).with_children(|words| say(words, colour, wanted, &names));
         });
 }
 
-/// The space above and below what is on the cloth, in logical pixels.
-const CLOTH_PADDING_PX: f32 = 46.0;
-/// The space beside it, in logical pixels: clear of the buttons beside the column.
-const CLOTH_SIDES_PX: f32 = 54.0;
-/// The width of the lines of the player's colour along the cloth, in logical pixels.
-const HEM_PX: f32 = 3.0;
-
-/// The cloth itself: a band across the whole board between the two sides, hemmed in the colour of
-/// the player who is to come. Above and below it, the public position is seen.
-fn cloth(colour: Color) -> impl Bundle {
+/// The place and the ground of the cloth: the whole board.
+fn over_the_board() -> impl Bundle {
     (
-        Node {
-            width: percent(100),
-            max_height: percent(100),
-            border: UiRect::vertical(px(HEM_PX)),
-            ..boxes::column(10.0)
-                .centred()
-                .padded(UiRect::axes(px(CLOTH_SIDES_PX), px(CLOTH_PADDING_PX)))
-        },
-        boxes::coloured(palette::UI_CLOTH, colour),
-        BoxShadow::new(palette::UI_SHADOW, px(0), px(8), px(0), px(28)),
+        Fit::beside_column(Some(0.0)),
+        Node::default()
+            .within(UiRect::right(px(sizes::COLUMN_WIDTH_PX)))
+            .centred()
+            .in_middle()
+            .padded(UiRect::vertical(px(16))),
+        BackgroundColor(palette::UI_CLOTH),
+        GlobalZIndex(3),
     )
+}
+
+/// The space beside the words on the cloth, in logical pixels: clear of the buttons beside the column.
+const BESIDE_WORDS_PX: f32 = 54.0;
+
+/// The box of what is written on the cloth.
+fn words() -> Node {
+    Node {
+        width: percent(100),
+        max_height: percent(100),
+        ..boxes::column(10.0).centred().padded(UiRect::horizontal(px(BESIDE_WORDS_PX)))
+    }
 }
 
 /// The diameter of the disc of the player's colour, in logical pixels.
@@ -146,11 +171,11 @@ const DISC_PX: f32 = 34.0;
 
 /// Spawns the next player's name, the players who must not look, and the button that lifts the
 /// curtain.
-fn fill_cloth(cloth: &mut ChildSpawnerCommands, colour: Color, wanted: Hanging, names: &SeatNames) {
+fn say(cloth: &mut ChildSpawnerCommands, colour: Color, wanted: Hanging, names: &SeatNames) {
     let title = if wanted.sets_up { message("curtain-set-up") } else { message("curtain-turn") };
     let title = title.with("player", names.start_label(wanted.seat));
     cloth.spawn(boxes::row(16.0).centred().in_middle().wide(percent(100))).with_children(|head| {
-        // The hems have the colour, too.
+        // The hem has the colour, too.
         head.spawn((widgets::seat_disc(colour, DISC_PX), Fit::hidden_if(InterfaceShape::is_tiny)));
         head.spawn((widgets::text(Lettering::Title, title), TextLayout::justify(Justify::Center)));
     });

@@ -6,11 +6,13 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules::{Beat, Effect, PieceId, PieceView};
 use ludotheque_session::{EyeSystems, EyeTurned, Session};
+use ludotheque_ui::feel;
 
 use super::layout::Arranger;
-use crate::flight::Motion;
+use crate::flight::{AnimatedBeat, Motion};
 use crate::hand::path::Selection;
 
 /// Adds the layout for another eye.
@@ -26,6 +28,7 @@ fn nothing_is_animated(motion: Res<Motion>) -> bool {
 fn lay_out_for_the_eye(
     current: Option<Res<Session>>,
     mut turned: MessageReader<EyeTurned>,
+    settings: Res<Settings>,
     mut arranger: Arranger,
     mut selection: ResMut<Selection>,
 ) {
@@ -48,6 +51,11 @@ fn lay_out_for_the_eye(
             let last = view.ply().checked_sub(1).and_then(|last| line.get(last));
             let mover = last.map(|entry| entry.seat);
             arranger.lay_out(&current, replay.pieces);
+            // The last move is shown once the curtain has risen.
+            if settings.pace() != Pace::Off {
+                let rises = AnimatedBeat { pause_ms: feel::CURTAIN_MS, ..default() };
+                arranger.motion.waiting.push_back(rises);
+            }
             arranger.motion.queue_new_move(mover, replay.beats, replay.first_new);
         }
         (_, None) => arranger.lay_out(&current, view.identified()),

@@ -74,8 +74,8 @@ pub(super) fn at(place: Vec2) -> Transform {
     Transform::from_translation(above(place, 0.0))
 }
 
-/// One mesh with the result of `build` for each cell, in its place. The texture of each is shifted,
-/// so that neighbours do not look alike.
+/// One mesh with the result of `build` for each cell within the frame, in its place. The texture of each is
+/// shifted, so that neighbours do not look alike.
 pub(super) fn inlaid(
     workshop: &mut Workshop,
     name: &str,
@@ -83,10 +83,46 @@ pub(super) fn inlaid(
     finish: Finish,
     build: impl Fn(&CellInfo) -> Option<Solid>,
 ) -> Part {
+    in_places(
+        workshop,
+        name,
+        board,
+        finish,
+        |is_beside, cell| {
+            if is_beside { None } else { build(cell) }
+        },
+    )
+}
+
+/// The stands beside the board for pieces that are not on it: walnut, edged with brass. `outline` is that of a
+/// cell.
+pub(super) fn stands(workshop: &mut Workshop, board: &Board, outline: &Outline) -> [Part; 2] {
+    let name = |of: &str| format!("{of} of {} stands {outline:?}", board.tray.len());
+    let wood = in_places(workshop, &name("wood"), board, Finish::Walnut, |is_beside, _| {
+        is_beside.then(|| meshes::tile(outline))
+    });
+    let brass = in_places(workshop, &name("brass"), board, Finish::Brass, |is_beside, _| {
+        is_beside.then(|| meshes::fillet(outline, STAND_BRASS.0, STAND_BRASS.1, 0.0))
+    });
+    [wood, brass]
+}
+
+/// The distances from the edge of a stand to the outer and the inner edge of its brass.
+const STAND_BRASS: (f32, f32) = (0.035, 0.06);
+
+/// One mesh with the result of `build` for each cell, in its place. `build` is told whether the cell is
+/// [beside the board](Board::tray).
+fn in_places(
+    workshop: &mut Workshop,
+    name: &str,
+    board: &Board,
+    finish: Finish,
+    build: impl Fn(bool, &CellInfo) -> Option<Solid>,
+) -> Part {
     let mesh = workshop.mesh(name.to_owned(), || {
         let mut whole = Solid::default();
-        for cell in &board.cells {
-            if let Some(solid) = build(cell) {
+        for (at_cell, cell) in board.all_cells().zip(&board.cells) {
+            if let Some(solid) = build(board.tray.contains(&at_cell), cell) {
                 let place = plan(cell);
                 let solid = solid.with_grain_shifted(cut(variety(place)));
                 whole.add(&solid, at(place));

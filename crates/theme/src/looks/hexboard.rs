@@ -8,7 +8,7 @@ use std::iter;
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 
-use super::boards::{framed, hexagonal_coordinates, inlaid, without_shadows};
+use super::boards::{framed, hexagonal_coordinates, inlaid, stands, without_shadows};
 use super::{Look, Model, Part};
 use crate::materials::{Finish, Workshop};
 use crate::meshes;
@@ -51,16 +51,21 @@ pub fn ground_figure(figure: Figure) -> Outline {
     }
 }
 
-/// The figure inlaid in a tile.
-pub(super) fn figure(figure: Figure) -> Solid {
-    meshes::inlay(&ground_figure(figure), sizes::LAKE_LIFT * 0.4)
+/// The figure inlaid in a tile: stained wood, whose grain is turned by this angle, in radians.
+pub(super) fn figure(figure: Figure, grain: f32) -> Solid {
+    meshes::inlay(&ground_figure(figure), sizes::LAKE_LIFT * 0.4).with_grain_turned(grain)
 }
 
-/// The finish of each inlaid figure.
-const FIGURES: [(Figure, Finish); 3] = [
-    (Figure::Triangle, Finish::Terracotta),
-    (Figure::Round, Finish::Green),
-    (Figure::Hexagon, Finish::DarkBrown),
+/// The brass around an inlaid figure.
+fn figure_line(figure: Figure) -> Solid {
+    meshes::fillet(&ground_figure(figure), 0.0, 0.014, 0.0)
+}
+
+/// The finish of each inlaid figure, and how its grain is turned, in radians.
+const FIGURES: [(Figure, Finish, f32); 3] = [
+    (Figure::Triangle, Finish::Terracotta, FRAC_PI_6),
+    (Figure::Round, Finish::Green, 2.0 * FRAC_PI_6),
+    (Figure::Hexagon, Finish::DarkBrown, 3.0 * FRAC_PI_6),
 ];
 
 /// Six brass darts from a plain cell over its edges into the cells of its set.
@@ -184,14 +189,28 @@ impl Look for HexagonalBoard {
             Finish::Maple,
             |cell| (!is_plain(cell)).then(tile),
         ));
-        for (kind, finish) in FIGURES {
+        for (kind, finish, grain) in FIGURES {
             parts.push(inlaid(
                 workshop,
                 &format!("{name} figures {kind:?}"),
                 board,
                 finish,
-                |cell| (cell.ground == Ground::Figure(kind)).then(|| figure(kind)),
+                |cell| (cell.ground == Ground::Figure(kind)).then(|| figure(kind, grain)),
             ));
+        }
+        parts.push(inlaid(
+            workshop,
+            &format!("{name} lines around figures"),
+            board,
+            Finish::FigureLine,
+            |cell| match cell.ground {
+                Ground::Figure(kind) => Some(figure_line(kind)),
+                _ => None,
+            },
+        ));
+        if !board.tray.is_empty() {
+            let outline = Outline::hexagon(0.5, sizes::TILE_CORNER);
+            parts.extend(stands(workshop, board, &outline));
         }
         if board.cells.iter().any(is_plain) {
             parts.push(inlaid(
@@ -280,8 +299,8 @@ mod tests {
         let tile = Outline::hexagon(0.5, sizes::TILE_CORNER);
         let edges: Vec<Vec2> =
             (0u8..6).map(|side| Vec2::from_angle(2.0 * FRAC_PI_6 * f32::from(side))).collect();
-        for (kind, _) in FIGURES {
-            let solid = figure(kind);
+        for (kind, _, grain) in FIGURES {
+            let solid = figure(kind, grain);
             let own = reach(&figure_outline(kind, 1.0));
             let let_in = solid.positions.iter().map(|p| p.x.hypot(p.z)).fold(0.0, f32::max);
             assert!(let_in > own + 0.03, "{kind:?} hides under its pawn");

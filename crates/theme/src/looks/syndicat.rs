@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
-use super::boards::{frame_outline, framed, inlaid, square_coordinates, without_shadows};
+use super::boards::{frame_outline, framed, inlaid, square_coordinates, stands, without_shadows};
 use super::{GameLook, Look, Mark, Model, OnPaper, Part, Start, marks};
 use crate::materials::{Finish, Workshop};
 use crate::meshes;
@@ -135,6 +135,10 @@ impl Look for SyndicatLook {
                     (chequer == dark).then(|| tile.clone())
                 },
             ));
+        }
+        if !board.tray.is_empty() {
+            let outline = Outline::rectangle(1.0, 1.0, sizes::TILE_CORNER);
+            parts.extend(stands(workshop, board, &outline));
         }
         Model::of(parts)
     }

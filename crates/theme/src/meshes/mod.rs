@@ -103,6 +103,15 @@ impl Solid {
         self
     }
 
+    /// The same with the texture turned by an angle, in radians.
+    pub fn with_grain_turned(mut self, angle: f32) -> Self {
+        let turn = Vec2::from_angle(angle);
+        for uv in &mut self.uvs {
+            *uv = turn.rotate(*uv);
+        }
+        self
+    }
+
     /// The same with every colour and opacity multiplied by `colour`.
     pub fn tinted(mut self, colour: Vec4) -> Self {
         for own in &mut self.colours {

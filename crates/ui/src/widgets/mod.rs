@@ -7,6 +7,7 @@
 
 mod button;
 mod choice;
+mod cloth;
 mod dress;
 mod field;
 mod follow;
@@ -33,6 +34,8 @@ pub use button::{
 };
 use button::{hide_cut_chevrons, rename, turn_chevrons};
 pub use choice::{check, choice, choices, switch, toggle, toggles};
+pub use cloth::{Cloth, drape};
+use cloth::{dress_cloths, make_cloth, move_cloths};
 
 use dress::dress;
 pub use dress::{BUTTON_HEIGHT_PX, ButtonId, ButtonStyle, GAP_PX, enable};
@@ -70,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<PutAwayTooltip>()
         .add_message::<CursorMoved>()
         .add_observer(rename)
-        .add_systems(Startup, make_fade)
+        .add_systems(Startup, (make_fade, make_cloth).chain())
         .add_systems(
             Update,
             (bring_to_top, bring_into_sight, follow_focus)
@@ -87,6 +90,8 @@ pub(super) fn plugin(app: &mut App) {
                 dress,
                 dress_scrollbars,
                 dress_folds,
+                dress_cloths,
+                move_cloths,
                 place_tooltip,
                 show_tooltip,
             )
