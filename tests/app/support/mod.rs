@@ -273,12 +273,17 @@ impl TestApp {
 
     /// Lets so many seconds pass, one with each frame.
     pub(crate) fn wait(&mut self, seconds: usize) {
+        self.wait_in_steps(seconds, Duration::from_secs(1));
+    }
+
+    /// Lets so many frames pass, each after such a time.
+    pub(crate) fn wait_in_steps(&mut self, count: usize, step: Duration) {
         let set = |test: &mut Self, frame: Duration| {
             let pace = TimeUpdateStrategy::ManualDuration(frame);
             test.app.world_mut().insert_resource(pace);
         };
-        set(self, Duration::from_secs(1));
-        for _ in 0..seconds {
+        set(self, step);
+        for _ in 0..count {
             self.app.update();
         }
         set(self, Duration::from_millis(FRAME_MS));
