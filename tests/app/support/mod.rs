@@ -594,6 +594,12 @@ impl TestApp {
 
     /// The same, and waits for a single frame only.
     pub(crate) fn tap(&mut self, key_code: KeyCode, logical_key: Key) {
+        self.stroke(key_code, logical_key);
+        self.frames(1);
+    }
+
+    /// The same, and waits for nothing.
+    pub(crate) fn stroke(&mut self, key_code: KeyCode, logical_key: Key) {
         let world = self.app.world_mut();
         let window = world
             .query_filtered::<Entity, With<PrimaryWindow>>()
@@ -609,7 +615,6 @@ impl TestApp {
                 window,
             });
         }
-        self.frames(1);
     }
 
     /// Gives the window another size.
