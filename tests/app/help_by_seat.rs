@@ -122,6 +122,7 @@ fn each_player_is_given_what_was_agreed_on() {
 fn a_player_without_threats_is_not_shown_what_others_threaten() {
     let words = first_game(include_str!("../games/sypil.games"));
     let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     start(&mut test, Game::SYPIL, Help::ALL.with(HelpKind::Threats, false));
     assert!(!is_off(&mut test, "show-attacks"));
     tap(&mut test, KeyCode::KeyT, "t");

@@ -322,7 +322,7 @@ fn every_cell_is_reached_from_every_other_however_the_camera_is_turned() {
                 let cells: BTreeSet<Cell> = points.iter().map(|(cell, _)| *cell).collect();
                 let next_to = |cell: Cell| {
                     let next = Direction::ALL.map(|it| neighbour(&points, cell, it, None));
-                    next.into_iter().flatten().map(|(cell, _)| cell).collect()
+                    next.into_iter().flatten().map(|(cell, _)| cell).collect::<Vec<_>>()
                 };
                 let onward: BTreeMap<Cell, Vec<Cell>> =
                     cells.iter().map(|cell| (*cell, next_to(*cell))).collect();

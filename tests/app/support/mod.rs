@@ -76,6 +76,9 @@ impl Chance {
 /// One frame, in milliseconds.
 const FRAME_MS: u64 = 20;
 
+/// One frame of a motion at which nobody looks: half as many are enough.
+const UNSEEN_FRAME: Duration = Duration::from_millis(2 * FRAME_MS);
+
 /// The app, frame by frame.
 pub(crate) struct TestApp {
     pub(crate) app: App,
@@ -438,7 +441,7 @@ impl TestApp {
                     return;
                 }
             }
-            self.frames(1);
+            self.wait_in_steps(1, UNSEEN_FRAME);
         }
         panic!("a motion never ends");
     }
