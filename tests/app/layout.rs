@@ -66,7 +66,8 @@ const LINE_SLACK: f32 = 0.18;
 /// Windows in logical pixels, those of one size of texts after each other, so that their letters are drawn once.
 /// Where there is room enough, the language that needs more of it is enough.
 const VIEWS: [View; 12] = [
-    view(1280.0, 720.0, 1.0, 1.0),
+    // A screen whose pixels are a fraction of the logical ones.
+    view(1280.0, 720.0, 1.5, 1.0),
     view(900.0, 1400.0, 1.0, 1.0),
     view(900.0, 1705.0, 1.0, 1.0),
     view(960.0, 600.0, 1.0, 1.2),
