@@ -10,7 +10,7 @@ use ludotheque::panels::column::seats::SeatName;
 use ludotheque::panels::column::sets::SetOnDisplay;
 use ludotheque::states::Menu;
 use ludotheque_base::facing::{Edge, Facing};
-use ludotheque_base::settings::{Settings, TableView};
+use ludotheque_base::settings::{Animation, Settings, TableView};
 use ludotheque_players::Level;
 use ludotheque_rules::{Cell, Click, Eye, Game, Seat, Setup};
 use ludotheque_session::clock::NextTerms;
@@ -97,9 +97,11 @@ impl TestApp {
 }
 
 /// Plays a match to its end by taps alone, and asks at every move who can read the texts.
-fn play_to_the_end(setup: Setup, words: &[&str]) {
+fn play_to_the_end(setup: Setup, words: &[&str], animation: Animation) {
     let game = setup.game();
     let mut test = lying(setup);
+    test.app.world_mut().resource_mut::<Settings>().animation = animation;
+    test.frames(2);
     for (index, word) in words.iter().enumerate() {
         if test.get::<Session>().is_covered() {
             // The cloth has fallen.
@@ -128,19 +130,20 @@ fn play_to_the_end(setup: Setup, words: &[&str]) {
 #[test]
 fn simultana_is_played_to_its_end_by_touch() {
     let words = first_game(include_str!("../games/simultana.games"));
-    play_to_the_end(setup_in_order(Game::SIMULTANA, 2), &words);
+    play_to_the_end(setup_in_order(Game::SIMULTANA, 2), &words, Animation::Off);
 }
 
 #[test]
 fn sypil_is_played_to_its_end_by_touch() {
     let words = first_game(include_str!("../games/short/sypil.games"));
-    play_to_the_end(setup_in_order(Game::SYPIL, 2), &words);
+    // The one in which the texts turn after something has moved.
+    play_to_the_end(setup_in_order(Game::SYPIL, 2), &words, Animation::Normal);
 }
 
 #[test]
 fn syndicat_is_played_to_its_end_by_touch() {
     let words = first_game(include_str!("../games/short/syndicat.games"));
-    play_to_the_end(setup_in_order(Game::SYNDICAT, 2), &words);
+    play_to_the_end(setup_in_order(Game::SYNDICAT, 2), &words, Animation::Off);
 }
 
 #[test]
@@ -151,14 +154,15 @@ fn syne_strat_is_played_to_its_end_by_touch_by_two_three_and_four() {
         include_str!("../games/short/syne_strat-4.games"),
     ];
     for (players, words) in (2..).zip(games) {
-        play_to_the_end(setup_in_order(Game::SYNE_STRAT, players), &first_game(words));
+        let setup = setup_in_order(Game::SYNE_STRAT, players);
+        play_to_the_end(setup, &first_game(words), Animation::Off);
     }
 }
 
 #[test]
 fn le_stratege_is_played_to_its_end_by_touch() {
     let words = first_game(include_str!("../games/short/stratege.games"));
-    play_to_the_end(setup_of_short_stratege(), &words);
+    play_to_the_end(setup_of_short_stratege(), &words, Animation::Off);
 }
 
 #[test]

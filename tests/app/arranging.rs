@@ -4,6 +4,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use ludotheque::states::{Menu, Screen};
+use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::{Eye, Game, Seat, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::positions::{KeptPosition, KeptPositions};
@@ -221,6 +222,7 @@ fn strengths_that_were_set_up_are_secret_in_the_match() {
 fn every_game_can_be_set_up_by_dragging_and_its_picture_is_true() {
     for game in Game::ALL {
         let mut test = TestApp::begin();
+        test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
         at_the_board(&mut test, game);
         test.press("arranging-clear");
         test.rest();

@@ -1,5 +1,7 @@
 //! The title screen that is left alone demonstrates all games, one after the other, and any input ends it.
 
+use std::time::Duration;
+
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use ludotheque::screens::demonstration::Demonstration;
@@ -59,11 +61,15 @@ fn a_title_left_alone_shows_two_computers_until_any_input_and_keeps_nothing() {
 #[test]
 fn after_a_match_the_next_game_is_shown_and_after_all_of_them_the_title() {
     let mut test = left_alone(TestApp::begin());
-    // Each match ends by itself or after a quarter of an hour.
+    // Each match ends by itself or after a quarter of an hour. Only the first is looked at for as long as that.
     let mut seen = vec![0];
     for _ in 0..Game::ALL.len() * 200 {
-        test.wait(5);
-        test.frames(4);
+        if seen.len() == 1 {
+            test.wait(5);
+        } else {
+            test.wait_in_steps(1, Duration::from_secs(30));
+        }
+        test.frames(2);
         if screen(&test) == Screen::Title {
             break;
         }

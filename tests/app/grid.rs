@@ -137,7 +137,7 @@ fn keys_jump_through_all_own_and_all_opposing_pieces_and_back() {
             standing.sort();
             let mut way = Vec::new();
             for _ in &standing {
-                letter(&mut test, key);
+                test.stroke(KeyCode::Backquote, Key::Character(key.into()));
                 way.extend(cursor(&test));
             }
             let mut reached = way.clone();

@@ -9,6 +9,7 @@ use ludotheque::computer::{ReviewAsked, Reviewing};
 use ludotheque::menus::share::game_as_text;
 use ludotheque::states::Menu;
 use ludotheque_base::locale::Locale;
+use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::{Game, Help, HelpKind, Seat, Setup};
 use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::results::Results;
@@ -121,6 +122,7 @@ fn each_player_is_given_what_was_agreed_on() {
 fn a_player_without_threats_is_not_shown_what_others_threaten() {
     let words = first_game(include_str!("../games/sypil.games"));
     let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     start(&mut test, Game::SYPIL, Help::ALL.with(HelpKind::Threats, false));
     assert!(!is_off(&mut test, "show-attacks"));
     tap(&mut test, KeyCode::KeyT, "t");
@@ -271,6 +273,7 @@ fn withholds(test: &mut TestApp, kind: HelpKind, how: &str) {
 #[test]
 fn what_was_not_agreed_on_cannot_be_had_by_going_back_or_by_a_copy() {
     let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
     let locale = ludotheque_base::locale::Locale::new(ludotheque_base::locale::Language::French);
     for (seat, kind) in [0, 1].into_iter().flat_map(|seat| HelpKind::ALL.map(|kind| (seat, kind))) {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");

@@ -2,6 +2,7 @@
 //! window at several sizes, in both languages, and what came of it is measured.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use bevy::input::keyboard::Key;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -10,7 +11,7 @@ use bevy::text::{EditableText, TextLayoutInfo};
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::ui_widgets::{ScrollArea, Scrollbar};
 use bevy::window::PrimaryWindow;
-use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
+use ludotheque::computer::{LeastPause, ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::LessonAsked;
 use ludotheque::panels::column::about::DescriptionCard;
 use ludotheque::panels::review::ReviewWords;
@@ -19,13 +20,14 @@ use ludotheque_base::facing::Facing;
 use ludotheque_base::locale::{Language, Localized};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::remarks::Remarks;
-use ludotheque_base::settings::{Settings, TableView};
+use ludotheque_base::settings::{Animation, Settings, TableView};
 use ludotheque_players::Level;
 use ludotheque_players::ReviewLimits;
 use ludotheque_rulebook::lessons::lessons;
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::{
-    Click, ExploreError, Eye, Game, Mark, Match, Note, Outcome, Seat, Setup, open, presets,
+    Click, ExploreError, Eye, Game, Mark, Match, MatchFace, Note, Outcome, Seat, Setup, open,
+    presets,
 };
 use ludotheque_session::GameAtHand;
 use ludotheque_session::clock::NextTerms;
@@ -40,7 +42,7 @@ use ludotheque_ui::ellipsis::Words;
 use ludotheque_ui::sizes::{LEAST_TARGET_PX, LINE_HEIGHT_PX};
 use ludotheque_ui::widgets::{ButtonId, Tooltip};
 
-use crate::support::{TestApp, path_of, plain};
+use crate::support::{FAILING_SEARCH, TestApp, path_of, plain};
 
 /// What rounding to whole pixels may come to, in physical pixels.
 const ROUNDING_PX: f32 = 1.6;
@@ -52,6 +54,7 @@ struct View {
     height_px: f32,
     scale_factor: f32,
     ui_scale: f32,
+    languages: &'static [Language],
 }
 
 /// The height of most lines, in logical pixels of the interface.
@@ -60,28 +63,38 @@ const LINE_PX: f32 = 22.0;
 /// How much of a line's height is above its letters, and how much is below them.
 const LINE_SLACK: f32 = 0.18;
 
-/// Windows in logical pixels. The second has the least room that there is, and the third that in which
-/// the first parts give way.
-const VIEWS: [View; 14] = [
-    view(960.0, 600.0, 1.0, 1.0),
-    view(1280.0, 720.0, 1.0, 2.0),
-    // Back from there, where everything has its usual place again.
-    view(960.0, 600.0, 1.0, 1.0),
-    view(1280.0, 720.0, 1.0, 1.6),
-    view(960.0, 600.0, 1.0, 1.2),
-    view(960.0, 600.0, 1.0, 2.0),
-    view(1280.0, 720.0, 1.0, 1.0),
-    view(1280.0, 720.0, 1.5, 0.75),
-    view(1080.0, 1920.0, 1.0, 1.0),
-    view(1080.0, 1920.0, 1.0, 2.0),
+/// Windows in logical pixels, those of one size of texts after each other, so that their letters are drawn once.
+/// Where there is room enough, the language that needs more of it is enough.
+const VIEWS: [View; 12] = [
+    // A screen whose pixels are a fraction of the logical ones.
+    view(1280.0, 720.0, 1.5, 1.0),
     view(900.0, 1400.0, 1.0, 1.0),
-    view(800.0, 1200.0, 1.0, 2.0),
-    view(900.0, 900.0, 1.0, 2.0),
+    view(900.0, 1705.0, 1.0, 1.0),
+    view(960.0, 600.0, 1.0, 1.2),
+    view(1280.0, 800.0, 1.0, 2.0),
+    view(1280.0, 1280.0, 1.0, 2.0),
+    view(1280.0, 1920.0, 1.0, 2.0),
+    // From here on, the least room in each shape of a window.
+    view(1280.0, 2276.0, 1.0, 2.0),
+    // The least room that there is.
+    in_both_languages(view(1280.0, 720.0, 1.0, 2.0)),
+    // Back from there, where everything has its usual place again.
+    in_both_languages(view(960.0, 600.0, 1.0, 1.0)),
+    // The first parts give way.
+    in_both_languages(view(1280.0, 720.0, 1.0, 1.6)),
+    // All parts are there, as what is pressed next may need.
     view(1920.0, 1080.0, 2.0, 0.75),
 ];
 
+/// The first of the views in which each shape of a window has the least room.
+const TIGHT_FROM: usize = 7;
+
 const fn view(width_px: f32, height_px: f32, scale_factor: f32, ui_scale: f32) -> View {
-    View { width_px, height_px, scale_factor, ui_scale }
+    View { width_px, height_px, scale_factor, ui_scale, languages: &[Language::French] }
+}
+
+const fn in_both_languages(view: View) -> View {
+    View { languages: &Language::ALL, ..view }
 }
 
 const LONG_NAMES: [&str; 4] =
@@ -354,12 +367,34 @@ fn scroll_faults(world: &mut World) -> Vec<String> {
     faults
 }
 
-/// Measures what is on the screen in every view and both languages.
+/// A way to measure what is on the screen, with the name of the situation and the faults so far.
+type Measure = fn(&mut TestApp, &str, &mut BTreeMap<String, Vec<String>>);
+
+/// Measures what is on the screen in every view.
 fn measure(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec<String>>) {
-    for (number, view) in VIEWS.iter().enumerate() {
-        // Where there is room enough, the language that needs more of it is enough.
-        let languages = if number < 6 { &Language::ALL[..] } else { &[Language::French] };
-        for &language in languages {
+    measure_in(&VIEWS, test, situation, found);
+}
+
+/// Measures what is on the screen where room is least, which is enough for parts that another situation has too,
+/// with other words.
+fn measure_tight(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec<String>>) {
+    measure_in(&VIEWS[TIGHT_FROM..], test, situation, found);
+}
+
+/// Measures the one of several like situations in which there is most in every view, and the others where room
+/// is least.
+fn measure_if(has_most: bool) -> Measure {
+    if has_most { measure } else { measure_tight }
+}
+
+fn measure_in(
+    views: &[View],
+    test: &mut TestApp,
+    situation: &str,
+    found: &mut BTreeMap<String, Vec<String>>,
+) {
+    for view in views {
+        for &language in view.languages {
             let world = test.app.world_mut();
             world
                 .query_filtered::<&mut Window, With<PrimaryWindow>>()
@@ -372,7 +407,7 @@ fn measure(test: &mut TestApp, situation: &str, found: &mut BTreeMap<String, Vec
             settings.language = language.into();
             test.resize(view.width_px, view.height_px);
             for fault in faults(test) {
-                let View { width_px, height_px, scale_factor, ui_scale } = *view;
+                let View { width_px, height_px, scale_factor, ui_scale, .. } = *view;
                 found.entry(fault.clone()).or_default().push(format!(
                     "{situation}, {width_px}×{height_px} ×{scale_factor} at {ui_scale}, {}",
                     language.code()
@@ -454,6 +489,15 @@ fn words_of(game: Game, players: u8, count: usize) -> Vec<&'static str> {
     first.split_whitespace().take(count).collect()
 }
 
+/// A match of which so many moves have been played.
+fn played(game: Game, players: u8, plies: usize) -> Box<dyn MatchFace> {
+    let mut face = open(&set_up(game, players)).expect("it opens");
+    for word in words_of(game, players, plies) {
+        face.play_word(word).expect("it is legal");
+    }
+    face
+}
+
 /// A table with long names and clocks, where so many moves have been played.
 fn at_a_table(game: Game, players: u8, plies: usize) -> TestApp {
     let mut test = TestApp::begin();
@@ -461,16 +505,11 @@ fn at_a_table(game: Game, players: u8, plies: usize) -> TestApp {
     test.app.world_mut().insert_resource(NextTerms { minutes: Some(60), increment_seconds: 30 });
     let setup = set_up(game, players);
     let names = LONG_NAMES.iter().take(players.into());
-    test.send(StartMatch::new(setup.clone(), names.copied(), Computers::default()));
+    test.send(StartMatch::new(setup, names.copied(), Computers::default()));
     test.frames(12);
     if plies > 0 {
-        let mut face = open(&setup).expect("it opens");
-        for word in words_of(game, players, plies) {
-            face.play_word(word).expect("it is legal");
-        }
-        let world = test.app.world_mut();
-        seat(world, Session::new(face), None, None);
-        test.frames(8);
+        test.put_on_the_table(played(game, players, plies));
+        test.frames(2);
     }
     test
 }
@@ -590,6 +629,7 @@ fn the_form_of_a_new_match() {
     let mut found = BTreeMap::new();
     let mut test = TestApp::begin();
     for game in Game::ALL {
+        let measure = measure_if(game == Game::SYNE_STRAT);
         test.app.world_mut().insert_resource(GameAtHand(game));
         go_to(&mut test, Screen::NewGame);
         measure(&mut test, &format!("new {}", game.id()), &mut found);
@@ -642,6 +682,7 @@ fn the_boards_on_which_a_position_is_set_up() {
         go_to(&mut test, Screen::NewGame);
         test.press("position");
         test.rest();
+        let measure = measure_if(game == Game::SYNDICAT);
         measure(&mut test, &format!("position of {}", game.id()), &mut found);
         go_to(&mut test, Screen::Title);
     }
@@ -661,10 +702,12 @@ fn the_tables() {
                 test.rest();
             }
             let place = format!("{} for {players}", game.id());
-            measure(&mut test, &place, &mut found);
-            if players == *game.players().end() {
+            let has_most = players == *game.players().end();
+            measure_if(has_most)(&mut test, &place, &mut found);
+            if has_most {
                 test.press("what-if");
                 test.rest();
+                let measure = measure_if(game == Game::SYNE_STRAT);
                 measure(&mut test, &format!("{place}, what if"), &mut found);
             }
         }
@@ -679,6 +722,7 @@ fn tables_around_a_screen_that_lies_flat() {
     let mut found = BTreeMap::new();
     let tables = [(Game::SYPIL, 2), (Game::SYNE_STRAT, 4), (Game::STRATEGE, 2)];
     for (game, players) in tables {
+        let measure = measure_if(players == 4);
         let mut test = at_a_table(game, players, 24);
         test.app.world_mut().resource_mut::<Settings>().lies_flat = true;
         test.rest();
@@ -705,7 +749,12 @@ fn tables_with_computers() {
     let mut found = BTreeMap::new();
     for (game, players) in [(Game::SYNE_STRAT, 4), (Game::SYPIL, 2), (Game::STRATEGE, 2)] {
         for persons in [0, 1] {
+            let measure = measure_if(players == 4);
             let mut test = TestApp::begin();
+            // They think for as long as it takes, and of nothing.
+            let world = test.app.world_mut();
+            world.insert_resource(LeastPause(Duration::from_secs(60 * 60)));
+            world.insert_resource(FAILING_SEARCH);
             let levels = (persons..players).map(|seat| (Seat::new(seat), Level::HIGHEST));
             test.send(StartMatch::new(set_up(game, players), [""; 0], Computers::new(levels, 1)));
             test.frames(12);
@@ -757,6 +806,7 @@ fn a_table_with_a_piece_that_is_walked() {
 fn the_lessons() {
     let mut found = BTreeMap::new();
     for lesson in lessons() {
+        let measure = measure_if(lesson.game == Game::SYNE_STRAT);
         let mut test = TestApp::begin();
         test.send(LessonAsked::Begin(lesson.game));
         test.frames(8);
@@ -775,6 +825,7 @@ fn the_lessons() {
 fn the_puzzles() {
     let mut found = BTreeMap::new();
     for game in Game::ALL {
+        let measure = measure_if(game == Game::SYNE_STRAT);
         let mut test = TestApp::begin();
         test.press(&format!("puzzles-{}", game.id()));
         test.frames(6);
@@ -820,10 +871,10 @@ fn a_table_with_variations_and_remarks() {
     measure(&mut test, "remark", &mut found);
     test.app.world_mut().resource_mut::<Remarks>().put_away();
     test.press("note");
-    measure(&mut test, "note", &mut found);
+    measure_tight(&mut test, "note", &mut found);
     test.press("delete");
     test.rest();
-    measure(&mut test, "removed", &mut found);
+    measure_tight(&mut test, "removed", &mut found);
     hold(&found);
 }
 
@@ -875,7 +926,7 @@ fn the_page_of_results() {
         test.frames(6);
     };
     show(&mut test);
-    measure(&mut test, "no results", &mut found);
+    measure_tight(&mut test, "no results", &mut found);
     let mut results = test.app.world_mut().resource_mut::<Results>();
     for (game, players) in [(Game::SYPIL, 2), (Game::SYNE_STRAT, 4)] {
         let names = SeatNames::new(game, &LONG_NAMES[..players]);
@@ -1007,17 +1058,20 @@ fn the_ends_of_matches() {
     let mut found = BTreeMap::new();
     for (game, players) in [(Game::SIMULTANA, 2), (Game::SYNE_STRAT, 4), (Game::SYNDICAT, 2)] {
         let (mut test, plies) = at_its_end(game, players);
-        measure(&mut test, &format!("end of {}", game.id()), &mut found);
+        // The points are told on the panel in one game, and there are most seats in the other.
+        let measure_panel = measure_if(game != Game::SIMULTANA);
+        measure_panel(&mut test, &format!("end of {}", game.id()), &mut found);
         test.press("look");
-        measure(&mut test, &format!("{} afterwards", game.id()), &mut found);
+        let measure_table = measure_if(players == 4);
+        measure_table(&mut test, &format!("{} afterwards", game.id()), &mut found);
         let limits = ReviewBounds(ReviewLimits::nodes(40, 40));
         test.app.world_mut().insert_resource(limits);
         test.press("review");
         while test.get::<Reviewing>().progress != ReviewProgress::Ready {
-            std::thread::sleep(std::time::Duration::from_millis(5));
+            std::thread::sleep(Duration::from_millis(5));
             test.frames(1);
         }
-        measure(&mut test, &format!("review of {}", game.id()), &mut found);
+        measure_table(&mut test, &format!("review of {}", game.id()), &mut found);
         the_words_of_the_review_need_no_scrolling(&mut test);
         if plies < 60 {
             // Longer lists are not made as a whole.
@@ -1135,6 +1189,8 @@ fn no_board_reaches_the_buttons_above_it() {
     for game in Game::ALL {
         for players in game.players() {
             let mut test = at_a_table(game, players, 0);
+            // The view arrives at once.
+            test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
             for (width_px, height_px) in [(1280.0, 720.0), (960.0, 600.0), (900.0, 1400.0)] {
                 test.resize(width_px, height_px);
                 for view in ["from a seat", "from above", "flat"] {
@@ -1207,16 +1263,15 @@ fn two_players_see_eight_rows_of_moves_and_the_list_stays_where_it_is() {
         }
         let mut boxes = Vec::new();
         for has_clocks in [false, true] {
+            let mut test = if has_clocks {
+                at_a_table(game, 2, 0)
+            } else {
+                TestApp::with_match(played(game, 2, 0))
+            };
             for plies in [0, 40] {
-                let mut test = if has_clocks {
-                    at_a_table(game, 2, plies)
-                } else {
-                    let mut face = open(&set_up(game, 2)).expect("it opens");
-                    for word in words_of(game, 2, plies) {
-                        face.play_word(word).expect("it is legal");
-                    }
-                    TestApp::with_match(face)
-                };
+                if plies > 0 {
+                    test.put_on_the_table(played(game, 2, plies));
+                }
                 if game.has_secret_setup() {
                     test.uncover();
                 }

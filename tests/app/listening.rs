@@ -87,7 +87,9 @@ impl Listener {
     fn play(&mut self, word: &str) -> String {
         self.reader.said.clear();
         if word != "pass" {
-            self.press_if_there("Uncover");
+            if self.test.get::<Session>().is_covered() {
+                self.press_if_there("Uncover");
+            }
             let clicks = path_of(self.test.face(), word);
             for (index, click) in clicks.iter().enumerate() {
                 let found = match click {

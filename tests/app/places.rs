@@ -225,7 +225,9 @@ fn cards_keep_their_height_from_the_first_move_to_the_last() {
         for has_clocks in [false, true] {
             let until = words.len() - 1;
             let mut test = table(&setup, &words[..until], has_clocks);
-            for view in [(1280.0, 720.0, 1.0), (1920.0, 1080.0, 1.0), (900.0, 1400.0, 1.0)] {
+            // Without clocks there is more room: one window is enough.
+            let views = [(1280.0, 720.0, 1.0), (1920.0, 1080.0, 1.0), (900.0, 1400.0, 1.0)];
+            for view in views.into_iter().take(if has_clocks { 3 } else { 1 }) {
                 look(&mut test, view);
                 test.travel(Travel::To(0));
                 test.rest();
@@ -612,9 +614,12 @@ fn a_tooltip_makes_way_for_a_notice_that_comes() {
 #[test]
 fn tooltips_cover_neither_what_they_explain_nor_graph_or_slider() {
     let mut found = Vec::new();
-    let mut look_in_all = |test: &mut TestApp, situation: &str, least: usize| {
-        for view in [VIEWS[0], VIEWS[1], VIEWS[2]] {
-            look(test, view);
+    let mut look_in = |views: std::ops::RangeInclusive<usize>,
+                       test: &mut TestApp,
+                       situation: &str,
+                       least: usize| {
+        for view in &VIEWS[views] {
+            look(test, *view);
             test.rest();
             let place = format!("{situation} in {view:?}");
             let count = look_at_tooltips(test, &place, &mut found);
@@ -625,9 +630,13 @@ fn tooltips_cover_neither_what_they_explain_nor_graph_or_slider() {
         let situation = format!("{} for {}", setup.game(), setup.players());
         let until = words.len().min(25) - 1;
         let mut test = table(&setup, &words[..until], false);
-        look_in_all(&mut test, &situation, 8);
+        // The buttons are the same in every game: where room is least is enough for the others.
+        let first = if setup.players() == 4 { 0 } else { 2 };
+        look_in(first..=2, &mut test, &situation, 8);
     }
 
+    let mut look_in_all =
+        |test: &mut TestApp, situation: &str, least| look_in(0..=2, test, situation, least);
     let mut test = TestApp::begin();
     test.send(LessonAsked::Begin(Game::SYNE_STRAT));
     test.frames(8);

@@ -271,6 +271,7 @@ fn every_game_tells_its_moves_and_the_list_says_the_same() {
             setup = setup.with_placements(both.to_vec()).expect("both are whole");
         }
         let mut test = TestApp::at(setup);
+        test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
         let mut chance = Chance::new(7);
         for ply in 1..=12 {
             let words = test.face().legal_words();

@@ -430,9 +430,9 @@ fn missing(test: &mut TestApp) -> (f32, f32) {
 fn every_row_in_sight_is_made_when_a_match_is_resumed_and_in_windows_of_any_size() {
     let sizes = [(500.0, 900.0), (1280.0, 720.0), (1920.0, 1080.0), (960.0, 600.0), (500.0, 900.0)];
     for begun_in in [(1280.0, 720.0), (500.0, 900.0)] {
+        let mut test = TestApp::at_simultana();
         for plies in [14, 20, 26, 34, 60] {
             let face = long_match(plies);
-            let mut test = TestApp::at_simultana();
             test.resize(begun_in.0, begun_in.1);
             seat(test.app.world_mut(), Session::new(face), None, None);
             test.frames(12);

@@ -76,6 +76,9 @@ impl Chance {
 /// One frame, in milliseconds.
 const FRAME_MS: u64 = 20;
 
+/// One frame of a motion at which nobody looks: half as many are enough.
+const UNSEEN_FRAME: Duration = Duration::from_millis(2 * FRAME_MS);
+
 /// The app, frame by frame.
 pub(crate) struct TestApp {
     pub(crate) app: App,
@@ -273,12 +276,17 @@ impl TestApp {
 
     /// Lets so many seconds pass, one with each frame.
     pub(crate) fn wait(&mut self, seconds: usize) {
+        self.wait_in_steps(seconds, Duration::from_secs(1));
+    }
+
+    /// Lets so many frames pass, each after such a time.
+    pub(crate) fn wait_in_steps(&mut self, count: usize, step: Duration) {
         let set = |test: &mut Self, frame: Duration| {
             let pace = TimeUpdateStrategy::ManualDuration(frame);
             test.app.world_mut().insert_resource(pace);
         };
-        set(self, Duration::from_secs(1));
-        for _ in 0..seconds {
+        set(self, step);
+        for _ in 0..count {
             self.app.update();
         }
         set(self, Duration::from_millis(FRAME_MS));
@@ -433,7 +441,7 @@ impl TestApp {
                     return;
                 }
             }
-            self.frames(1);
+            self.wait_in_steps(1, UNSEEN_FRAME);
         }
         panic!("a motion never ends");
     }
@@ -589,6 +597,12 @@ impl TestApp {
 
     /// The same, and waits for a single frame only.
     pub(crate) fn tap(&mut self, key_code: KeyCode, logical_key: Key) {
+        self.stroke(key_code, logical_key);
+        self.frames(1);
+    }
+
+    /// The same, and waits for nothing.
+    pub(crate) fn stroke(&mut self, key_code: KeyCode, logical_key: Key) {
         let world = self.app.world_mut();
         let window = world
             .query_filtered::<Entity, With<PrimaryWindow>>()
@@ -604,7 +618,6 @@ impl TestApp {
                 window,
             });
         }
-        self.frames(1);
     }
 
     /// Gives the window another size.
