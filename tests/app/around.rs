@@ -20,7 +20,9 @@ use ludotheque_table::camera::Orbit;
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::path::Selection;
 
-use crate::support::{TestApp, first_game, path_of, setup_in_order, setup_of_short_stratege};
+use crate::support::{
+    TestApp, first_game, is_weekly, path_of, setup_in_order, setup_of_short_stratege,
+};
 
 /// The table of this match on a screen that lies flat.
 fn lying(setup: Setup) -> TestApp {
@@ -100,6 +102,7 @@ impl TestApp {
 fn play_to_the_end(setup: Setup, words: &[&str], animation: Animation) {
     let game = setup.game();
     let mut test = lying(setup);
+    let animation = if is_weekly() { Animation::Normal } else { animation };
     test.app.world_mut().resource_mut::<Settings>().animation = animation;
     test.frames(2);
     for (index, word) in words.iter().enumerate() {

@@ -28,7 +28,9 @@ use ludotheque_uncovering::Uncovering;
 
 use super::share::type_word;
 use super::support::sources::sources;
-use super::support::{FAILING_SEARCH, PATIENCE, TestApp, first_game, setup_of_short_stratege};
+use super::support::{
+    FAILING_SEARCH, PATIENCE, TestApp, first_game, is_weekly, setup_of_short_stratege,
+};
 
 /// Two set-ups of Le Stratège.
 const OWN: &str = "123456123456123456";
@@ -175,12 +177,18 @@ fn computers_play_syne_strat_to_the_end() {
 
 #[test]
 fn computers_play_syndicat_to_the_end() {
+    if is_weekly() {
+        return watch_a_whole_game(Game::SYNDICAT, 2);
+    }
     let words = first_game(include_str!("../games/short/syndicat.games"));
     watch_the_end_of(&setup(Game::SYNDICAT, 2), &words);
 }
 
 #[test]
 fn computers_play_le_stratege_to_the_end() {
+    if is_weekly() {
+        return watch_a_whole_game(Game::STRATEGE, 2);
+    }
     // They set up by themselves.
     let mut test = TestApp::begin();
     begin(&mut test, Setup::new(Game::STRATEGE, 2).expect("two play it"), lowest(2));

@@ -16,7 +16,7 @@ use ludotheque_base::locale::AccessibleName;
 use ludotheque_rules::{Game, Setup};
 use ludotheque_ui::widgets::ButtonId;
 
-use crate::support::{TestApp, first_game};
+use crate::support::{TestApp, first_game, is_weekly};
 
 /// How many keys may be needed, with the one that presses.
 const PRESSES_MAX: usize = 8;
@@ -205,7 +205,8 @@ fn whatever_the_other_menus_have_is_pressed_with_eight_keys() {
     }
     // The way to the last part is as long as there are parts and words: most of both are in the first, and fewest
     // in the other.
-    for game in [Game::SYNE_STRAT, Game::SIMULTANA] {
+    let extremes = [Game::SYNE_STRAT, Game::SIMULTANA];
+    for game in Game::ALL.into_iter().filter(|it| is_weekly() || extremes.contains(it)) {
         let mut test = table(game, &[]);
         open(&mut test, Menu::Rules);
         reach_all(&mut test, &format!("the rules of {game}"));

@@ -48,6 +48,12 @@ use rand_pcg::rand_core::{Rng, SeedableRng};
 /// How long a thread may take, however busy the machine is.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(180);
 
+/// Whether tests also repeat in other games, languages and windows what they see once otherwise, as `.ci/weekly`
+/// wants it.
+pub(crate) fn is_weekly() -> bool {
+    std::env::var_os("LUDOTHEQUE_WEEKLY").is_some()
+}
+
 /// A search that panics, so that it ends without an answer.
 pub(crate) const FAILING_SEARCH: SearchedBy = SearchedBy(|_, _| panic!("as the test wants it"));
 
