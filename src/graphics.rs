@@ -19,12 +19,14 @@ use bevy::render::camera::SortedCameras;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::renderer::render_system;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
+use bevy::render::view::ExtractedWindows;
 use bevy::render::{
     Render, RenderApp, RenderPlugin, RenderStartup, RenderSystems, init_gpu_resource,
 };
 use ludotheque_base::settings::GraphicsApi;
 
 use crate::graphics_api::backends;
+use crate::splash;
 
 /// How much of the card's memory is asked for at a time; half as much of what the processor
 /// shares with it. The library takes no less than 4 MiB.
@@ -104,6 +106,7 @@ fn wait_for_pipelines(
     mut pending: ResMut<FirstPicturePending>,
     mut pipelines: ResMut<PipelineCache>,
     mut cameras: ResMut<SortedCameras>,
+    mut windows: ResMut<ExtractedWindows>,
     mut commands: Commands,
 ) {
     if cameras.0.is_empty() {
@@ -120,6 +123,12 @@ fn wait_for_pipelines(
     } else {
         // The engine draws what is in this list, and fills it again in the next frame.
         cameras.0.clear();
+        if splash::is_shown() {
+            // It would show the window for the first time, and what it shows is empty.
+            for window in windows.values_mut() {
+                window.needs_initial_present = false;
+            }
+        }
         thread::sleep(EMPTY_FRAME_SLEEP);
     }
 }

@@ -15,7 +15,7 @@ pub fn show(
     // Windows can only be accessed on the main thread.
     _main_thread: NonSendMarker,
 ) {
-    let icon = match read(PICTURE) {
+    let icon = match read(PICTURE).and_then(Pixels::into_icon) {
         Ok(icon) => icon,
         Err(problem) => {
             warn!("the window has no icon: {problem}");
@@ -29,14 +29,27 @@ pub fn show(
     });
 }
 
+/// A picture of four bytes a pixel: red, green, blue and opacity.
+pub(crate) struct Pixels {
+    pub width: u32,
+    pub height: u32,
+    pub rgba: Vec<u8>,
+}
+
+impl Pixels {
+    fn into_icon(self) -> Result<Icon, Box<dyn std::error::Error>> {
+        Ok(Icon::from_rgba(self.rgba, self.width, self.height)?)
+    }
+}
+
 /// Decodes an RGBA image.
-fn read(picture: &[u8]) -> Result<Icon, Box<dyn std::error::Error>> {
+pub(crate) fn read(picture: &[u8]) -> Result<Pixels, Box<dyn std::error::Error>> {
     let mut reader = png::Decoder::new(std::io::Cursor::new(picture)).read_info()?;
     let size = reader.output_buffer_size().ok_or("the picture is too large")?;
-    let mut pixels = vec![0; size];
-    let frame = reader.next_frame(&mut pixels)?;
-    pixels.truncate(frame.buffer_size());
-    Ok(Icon::from_rgba(pixels, frame.width, frame.height)?)
+    let mut rgba = vec![0; size];
+    let frame = reader.next_frame(&mut rgba)?;
+    rgba.truncate(frame.buffer_size());
+    Ok(Pixels { width: frame.width, height: frame.height, rgba })
 }
 
 #[cfg(test)]
@@ -45,6 +58,7 @@ mod tests {
 
     #[test]
     fn the_icon_can_be_shown() {
-        assert!(read(PICTURE).is_ok(), "{:?}", read(PICTURE).err());
+        let icon = read(PICTURE).and_then(Pixels::into_icon);
+        assert!(icon.is_ok(), "{:?}", icon.err());
     }
 }

@@ -39,6 +39,7 @@ pub mod screens;
 pub mod shortcuts;
 pub mod situation;
 pub mod sound;
+pub mod splash;
 pub mod states;
 pub mod voice;
 pub mod web_page;

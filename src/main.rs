@@ -22,6 +22,7 @@ use ludotheque::graphics_api::{self, Attempt};
 use ludotheque::kiosk::{self, START_AGAIN};
 #[cfg(unix)]
 use ludotheque::leaving;
+use ludotheque::splash::SplashPlugin;
 use ludotheque::{AppPlugin, graphics, icon, window_size};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::asleep;
@@ -188,7 +189,7 @@ fn app(play: Play, graphics: GraphicsApi) -> App {
         })
         .set(LogPlugin { level: bevy::log::Level::WARN, filter: QUIET.to_owned(), ..default() });
     let engine = graphics::economical(engine, RenderPlugin::default(), graphics);
-    app.add_plugins((engine, AppPlugin::from(play)))
+    app.add_plugins((engine, SplashPlugin, AppPlugin::from(play)))
         // The app sleeps until there is an event.
         .insert_resource(WinitSettings { focused_mode: asleep(), unfocused_mode: asleep() })
         .add_systems(Startup, icon::show);

@@ -1,0 +1,162 @@
+//! What the window shows until the first picture has been drawn: the emblem on the cloth.
+//!
+//! The engine takes some tenths of a second for its plugins, its device and its shaders, and seconds on a busy
+//! machine. The window would be black meanwhile, so the processor draws on it as soon as it is there. Nothing of
+//! the engine is shown before its first picture is whole (`graphics.rs`), which then takes its place.
+
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RawHandleWrapper};
+use bevy::winit::WINIT_WINDOWS;
+use ludotheque_ui::palette;
+use softbuffer::{Context, SoftBufferError, Surface};
+use winit::window::Window as OpenWindow;
+
+use crate::graphics::has_drawn;
+use crate::icon::{Pixels, read};
+
+/// The emblem, 256 pixels wide and high.
+const EMBLEM: &[u8] = include_bytes!("../packaging/icons/256x256.png");
+
+/// The part of the window's smaller side that the emblem takes.
+const EMBLEM_SHARE: f32 = 0.2;
+
+/// How often it is drawn again: a window manager may show the window later than it was asked to, or cover it, and
+/// what was drawn before is lost.
+const AGAIN: Duration = Duration::from_millis(100);
+
+/// Whether the window shows it, so that the engine need not draw an empty picture first.
+static IS_SHOWN: AtomicBool = AtomicBool::new(false);
+
+/// Whether the window shows it or what has taken its place.
+pub fn is_shown() -> bool {
+    IS_SHOWN.load(Ordering::Relaxed)
+}
+
+/// Draws on the window until the engine does.
+#[derive(Debug)]
+pub struct SplashPlugin;
+
+impl Plugin for SplashPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_observer(show).add_systems(Last, show_again.run_if(|| is_shown() && !has_drawn()));
+    }
+}
+
+/// Draws it on the window that has just been opened.
+fn show(
+    opened: On<Add, RawHandleWrapper>,
+    windows: Query<(), With<PrimaryWindow>>,
+    _: NonSendMarker,
+) {
+    if windows.contains(opened.entity) {
+        draw_on(opened.entity);
+    }
+}
+
+fn show_again(
+    window: Single<Entity, With<PrimaryWindow>>,
+    mut last: Local<Option<Instant>>,
+    // Windows can only be accessed on the main thread.
+    _main_thread: NonSendMarker,
+) {
+    if last.is_none_or(|last| last.elapsed() >= AGAIN) {
+        *last = Some(Instant::now());
+        draw_on(*window);
+    }
+}
+
+/// A window without it is no worse than before.
+fn draw_on(window: Entity) {
+    let drawn =
+        WINIT_WINDOWS.with_borrow(|opened| opened.get_window(window).map(|window| draw(window)));
+    match drawn {
+        Some(Ok(())) => IS_SHOWN.store(true, Ordering::Relaxed),
+        Some(Err(error)) => debug!("nothing is shown before the first picture: {error}"),
+        None => {}
+    }
+}
+
+fn draw(window: &OpenWindow) -> Result<(), SoftBufferError> {
+    let size = window.inner_size();
+    let (Some(width), Some(height)) = (NonZeroU32::new(size.width), NonZeroU32::new(size.height))
+    else {
+        return Ok(());
+    };
+    let context = Context::new(window)?;
+    let mut surface = Surface::new(&context, window)?;
+    surface.resize(width, height)?;
+    let mut buffer = surface.buffer_mut()?;
+    fill(&mut buffer, size.width as usize);
+    buffer.present()
+}
+
+/// Fills rows of so many pixels, each `0x00RRGGBB`, with the cloth, and their middle with the emblem.
+fn fill(pixels: &mut [u32], width: usize) {
+    let cloth = palette::CLOTH.to_srgba().to_u8_array_no_alpha();
+    pixels.fill(packed(cloth));
+    let Ok(emblem) = read(EMBLEM) else {
+        return;
+    };
+    let height = pixels.len() / width;
+    let side = (width.min(height) as f32 * EMBLEM_SHARE) as usize;
+    let (left, top) = ((width - side) / 2, (height - side) / 2);
+    for row in 0..side {
+        for column in 0..side {
+            let tone = seen_on(&emblem, column, row, side, cloth);
+            pixels[(top + row) * width + left + column] = packed(tone);
+        }
+    }
+}
+
+/// The colour of a pixel of the emblem on a ground, where the emblem is so many pixels wide and high: the mean of
+/// what lies in the pixel.
+fn seen_on(emblem: &Pixels, column: usize, row: usize, side: usize, ground: [u8; 3]) -> [u8; 3] {
+    let span = |at: usize, of: u32| {
+        let of = of as usize;
+        at * of / side..((at + 1) * of / side).max(at * of / side + 1)
+    };
+    let mut sums = [0; 3];
+    let mut count = 0;
+    for y in span(row, emblem.height) {
+        for x in span(column, emblem.width) {
+            let start = 4 * (y * emblem.width as usize + x);
+            let opacity = u32::from(emblem.rgba[start + 3]);
+            for (part, sum) in sums.iter_mut().enumerate() {
+                let (above, below) = (emblem.rgba[start + part], ground[part]);
+                *sum += u32::from(above) * opacity + u32::from(below) * (255 - opacity);
+            }
+            count += 255;
+        }
+    }
+    sums.map(|sum| (sum / count) as u8)
+}
+
+fn packed([red, green, blue]: [u8; 3]) -> u32 {
+    u32::from_be_bytes([0, red, green, blue])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_emblem_is_in_the_middle_of_the_cloth_in_windows_of_any_size() {
+        let cloth = packed(palette::CLOTH.to_srgba().to_u8_array_no_alpha());
+        for (width, height) in [(1, 1), (640, 400), (900, 1400), (3840, 2160)] {
+            let mut pixels = vec![0; width * height];
+            fill(&mut pixels, width);
+            assert_eq!(pixels[0], cloth);
+            assert_eq!(pixels[width * height - 1], cloth);
+            let middle = pixels[(height / 2) * width + width / 2];
+            assert_eq!(middle != cloth, width > 1, "{width}×{height}");
+            let covered = pixels.iter().filter(|pixel| **pixel != cloth).count();
+            let side = width.min(height) as f32 * EMBLEM_SHARE;
+            assert!(covered as f32 <= side * side, "{width}×{height}");
+        }
+    }
+}
