@@ -1127,7 +1127,7 @@ fn the_band_of_the_end_leaves_board_and_seats_in_sight_and_its_words_need_no_scr
                     found.push(format!("{place}: {hidden_px} of the words are hidden"));
                 }
             }
-            let board = board_in_window(&mut test).end;
+            let board = frame_in_window(&mut test).end;
             if board > panel.1.min.y + ROUNDING_PX {
                 found.push(format!("{place}: {:?} covers the board down to {board}", panel.1));
             }
@@ -1164,7 +1164,7 @@ fn two_lines_below_the_board_have_their_height_there() {
 }
 
 /// From how far up to how far down in the window the board's frame reaches, in physical pixels.
-fn board_in_window(test: &mut TestApp) -> std::ops::Range<f32> {
+fn frame_in_window(test: &mut TestApp) -> std::ops::Range<f32> {
     let world = test.app.world_mut();
     let stage = world.resource::<Stage>().clone();
     let Vec3 { x, z, .. } = stage.extent;
@@ -1205,7 +1205,7 @@ fn no_board_reaches_the_buttons_above_it() {
                     let mut buttons = shown(&mut test).into_iter();
                     let menu = buttons.find(|it| it.what == menu).expect("it is there");
                     let lower = menu.drawn.max.y;
-                    let board = board_in_window(&mut test).start;
+                    let board = frame_in_window(&mut test).start;
                     assert!(
                         board >= lower,
                         "{game} for {players} {view} in {width_px}×{height_px}: {board}, {lower}"
