@@ -29,27 +29,27 @@ pub fn show(
     });
 }
 
-/// A picture of four bytes a pixel: red, green, blue and opacity.
+/// A picture of a byte for red, green, blue and, if it has any, opacity of each pixel.
 pub(crate) struct Pixels {
-    pub width: u32,
-    pub height: u32,
-    pub rgba: Vec<u8>,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl Pixels {
     fn into_icon(self) -> Result<Icon, Box<dyn std::error::Error>> {
-        Ok(Icon::from_rgba(self.rgba, self.width, self.height)?)
+        Ok(Icon::from_rgba(self.bytes, self.width, self.height)?)
     }
 }
 
-/// Decodes an RGBA image.
+/// Decodes an image without a palette.
 pub(crate) fn read(picture: &[u8]) -> Result<Pixels, Box<dyn std::error::Error>> {
     let mut reader = png::Decoder::new(std::io::Cursor::new(picture)).read_info()?;
     let size = reader.output_buffer_size().ok_or("the picture is too large")?;
-    let mut rgba = vec![0; size];
-    let frame = reader.next_frame(&mut rgba)?;
-    rgba.truncate(frame.buffer_size());
-    Ok(Pixels { width: frame.width, height: frame.height, rgba })
+    let mut bytes = vec![0; size];
+    let frame = reader.next_frame(&mut bytes)?;
+    bytes.truncate(frame.buffer_size());
+    Ok(Pixels { width: frame.width, height: frame.height, bytes })
 }
 
 #[cfg(test)]

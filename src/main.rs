@@ -26,7 +26,7 @@ use ludotheque::splash::SplashPlugin;
 use ludotheque::{AppPlugin, graphics, icon, window_size};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::asleep;
-use ludotheque_base::settings::GraphicsApi;
+use ludotheque_base::settings::{GraphicsApi, Settings};
 use ludotheque_theme::materials::Stock;
 
 /// The exit code for an invalid command line.
@@ -116,7 +116,7 @@ fn run(play: Play) -> ExitCode {
         failure.say(language);
         exit(EXIT_PANIC);
     }));
-    match app(play, attempt.api()).run() {
+    match app(play, &settings, attempt.api()).run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => {
             if code.get() == START_AGAIN {
@@ -154,7 +154,7 @@ fn begin_again<'a>(variables: impl IntoIterator<Item = (&'a str, Option<&'a str>
     eprintln!("ludotheque: {error}");
 }
 
-fn app(play: Play, graphics: GraphicsApi) -> App {
+fn app(play: Play, settings: &Settings, graphics: GraphicsApi) -> App {
     let asked_for = play.window;
     let size = asked_for.unwrap_or(DEFAULT_SIZE);
     let window = Window {
@@ -174,6 +174,11 @@ fn app(play: Play, graphics: GraphicsApi) -> App {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
+    let splash = if play.kiosk || play.table.is_some() || play.file.is_some() {
+        SplashPlugin::default()
+    } else {
+        SplashPlugin::of_title(&play.storage(), settings)
+    };
     let mut app = App::new();
     app.insert_resource(Stock::with_textures_begun());
     let engine = DefaultPlugins
@@ -189,7 +194,7 @@ fn app(play: Play, graphics: GraphicsApi) -> App {
         })
         .set(LogPlugin { level: bevy::log::Level::WARN, filter: QUIET.to_owned(), ..default() });
     let engine = graphics::economical(engine, RenderPlugin::default(), graphics);
-    app.add_plugins((engine, SplashPlugin, AppPlugin::from(play)))
+    app.add_plugins((engine, splash, AppPlugin::from(play)))
         // The app sleeps until there is an event.
         .insert_resource(WinitSettings { focused_mode: asleep(), unfocused_mode: asleep() })
         .add_systems(Startup, icon::show);

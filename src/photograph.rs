@@ -4,6 +4,7 @@
 //! board has the whole window. So it shows exactly what the eye at the table may see,
 //! from the side that the players have chosen.
 
+use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
@@ -234,31 +235,42 @@ fn develop(
 
 /// Writes a screenshot to a new file.
 fn write(path: &Path, image: Image) -> Result<(), PictureError> {
+    let part = PartFile::beside(path, Readers::Usual)?;
+    encode(path, image, part.handle()?, None)?;
+    part.create()?;
+    Ok(())
+}
+
+/// Writes a screenshot as PNG to the file with this path, with the name of the software if there is one.
+pub(crate) fn encode(
+    path: &Path,
+    image: Image,
+    file: File,
+    software: Option<&str>,
+) -> Result<(), PictureError> {
     let picture = image.try_into_dynamic().map_err(|_| PictureError::NoPicture)?.into_rgb8();
     let (width, height) = picture.dimensions();
-    let part = PartFile::beside(path, Readers::Usual)?;
-    let mut encoder = png::Encoder::new(BufWriter::new(part.handle()?), width, height);
+    let mut encoder = png::Encoder::new(BufWriter::new(file), width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    let written = encoder.write_header().and_then(|mut writer| {
-        writer.write_image_data(picture.as_raw())?;
-        writer.finish()
-    });
+    let written = software
+        .map_or(Ok(()), |it| encoder.add_text_chunk("Software".to_owned(), it.to_owned()))
+        .and_then(|()| encoder.write_header())
+        .and_then(|mut writer| {
+            writer.write_image_data(picture.as_raw())?;
+            writer.finish()
+        });
     written.map_err(|error| {
         let problem = match error {
             png::EncodingError::IoError(problem) => problem,
             other => io::Error::other(other),
         };
-        FileError::at(path)(problem)
-    })?;
-    part.create()?;
-    Ok(())
+        FileError::at(path)(problem).into()
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use std::fs::File;
-
     use bevy::asset::RenderAssetUsages;
     use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 

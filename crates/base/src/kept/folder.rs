@@ -27,7 +27,10 @@ pub enum Storage {
 
 impl Storage {
     /// The path of the folder, which may not exist; [`None`] if nothing is kept.
-    pub(super) fn folder(&self) -> Option<io::Result<PathBuf>> {
+    ///
+    /// # Errors
+    /// If the system names no such folder.
+    pub fn folder(&self) -> Option<io::Result<PathBuf>> {
         match self {
             Self::Nowhere => None,
             Self::Folder(folder) => Some(std::path::absolute(folder)),

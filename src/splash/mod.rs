@@ -1,23 +1,33 @@
-//! What the window shows until the first picture has been drawn: the emblem on the cloth.
+//! What the window shows until the first picture has been drawn: the title screen as it was when it was seen last,
+//! or the emblem on the cloth.
 //!
 //! The engine takes some tenths of a second for its plugins, its device and its shaders, and seconds on a busy
 //! machine. The window would be black meanwhile, so the processor draws on it as soon as it is there. Nothing of
-//! the engine is shown before its first picture is whole (`graphics.rs`), which then takes its place.
+//! the engine is shown before its first picture is whole (`graphics.rs`), which then takes its place. What is
+//! clicked meanwhile is answered.
+
+mod clicks;
+mod title;
 
 use std::num::NonZeroU32;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RawHandleWrapper};
 use bevy::winit::WINIT_WINDOWS;
+use ludotheque_base::kept::Storage;
+use ludotheque_base::settings::Settings;
 use ludotheque_ui::palette;
 use softbuffer::{Context, SoftBufferError, Surface};
 use winit::window::Window as OpenWindow;
 
 use crate::graphics::has_drawn;
 use crate::icon::{Pixels, read};
+use title::TitlePicture;
 
 /// The emblem, 256 pixels wide and high.
 const EMBLEM: &[u8] = include_bytes!("../packaging/icons/256x256.png");
@@ -38,42 +48,78 @@ pub fn is_shown() -> bool {
 }
 
 /// Draws on the window until the engine does.
-#[derive(Debug)]
-pub struct SplashPlugin;
+#[derive(Debug, Default)]
+pub struct SplashPlugin {
+    /// The file with the picture of the title screen and the look that it must have, if that is what comes first.
+    title: Option<(PathBuf, String)>,
+}
+
+impl SplashPlugin {
+    /// For a program that begins with the title screen, in a place where files are kept.
+    pub fn of_title(storage: &Storage, settings: &Settings) -> Self {
+        let look = title::look(settings, settings.language.language());
+        Self { title: title::path_in(storage).map(|path| (path, look)) }
+    }
+}
 
 impl Plugin for SplashPlugin {
     fn build(&self, app: &mut App) {
-        app.add_observer(show).add_systems(Last, show_again.run_if(|| is_shown() && !has_drawn()));
+        // While the engine is built.
+        let reading =
+            self.title.clone().map(|(path, look)| thread::spawn(move || title::read(&path, &look)));
+        app.insert_resource(Splash { reading, title: None })
+            .add_observer(show)
+            .add_systems(
+                Last,
+                (show_again.run_if(is_shown), put_away.run_if(has_drawn))
+                    .run_if(resource_exists::<Splash>),
+            )
+            .add_plugins((clicks::plugin, title::plugin));
     }
+}
+
+/// What is shown; it goes with the first picture of the engine.
+#[derive(Resource)]
+struct Splash {
+    reading: Option<JoinHandle<Option<TitlePicture>>>,
+    title: Option<TitlePicture>,
 }
 
 /// Draws it on the window that has just been opened.
 fn show(
     opened: On<Add, RawHandleWrapper>,
     windows: Query<(), With<PrimaryWindow>>,
-    _: NonSendMarker,
+    mut splash: If<ResMut<Splash>>,
+    // Windows can only be accessed on the main thread.
+    _main_thread: NonSendMarker,
 ) {
     if windows.contains(opened.entity) {
-        draw_on(opened.entity);
+        let read = splash.reading.take().map(JoinHandle::join);
+        splash.title = read.and_then(Result::ok).flatten();
+        draw_on(opened.entity, splash.title.as_ref());
     }
 }
 
 fn show_again(
     window: Single<Entity, With<PrimaryWindow>>,
+    splash: Res<Splash>,
     mut last: Local<Option<Instant>>,
-    // Windows can only be accessed on the main thread.
     _main_thread: NonSendMarker,
 ) {
-    if last.is_none_or(|last| last.elapsed() >= AGAIN) {
+    if !has_drawn() && last.is_none_or(|last| last.elapsed() >= AGAIN) {
         *last = Some(Instant::now());
-        draw_on(*window);
+        draw_on(*window, splash.title.as_ref());
     }
 }
 
+fn put_away(mut commands: Commands) {
+    commands.remove_resource::<Splash>();
+}
+
 /// A window without it is no worse than before.
-fn draw_on(window: Entity) {
-    let drawn =
-        WINIT_WINDOWS.with_borrow(|opened| opened.get_window(window).map(|window| draw(window)));
+fn draw_on(window: Entity, title: Option<&TitlePicture>) {
+    let drawn = WINIT_WINDOWS
+        .with_borrow(|opened| opened.get_window(window).map(|window| draw(window, title)));
     match drawn {
         Some(Ok(())) => IS_SHOWN.store(true, Ordering::Relaxed),
         Some(Err(error)) => debug!("nothing is shown before the first picture: {error}"),
@@ -81,7 +127,7 @@ fn draw_on(window: Entity) {
     }
 }
 
-fn draw(window: &OpenWindow) -> Result<(), SoftBufferError> {
+fn draw(window: &OpenWindow, title: Option<&TitlePicture>) -> Result<(), SoftBufferError> {
     let size = window.inner_size();
     let (Some(width), Some(height)) = (NonZeroU32::new(size.width), NonZeroU32::new(size.height))
     else {
@@ -91,7 +137,10 @@ fn draw(window: &OpenWindow) -> Result<(), SoftBufferError> {
     let mut surface = Surface::new(&context, window)?;
     surface.resize(width, height)?;
     let mut buffer = surface.buffer_mut()?;
-    fill(&mut buffer, size.width as usize);
+    match title.filter(|it| (it.width, it.height) == (size.width, size.height)) {
+        Some(title) => buffer.copy_from_slice(&title.pixels),
+        None => fill(&mut buffer, size.width as usize),
+    }
     buffer.present()
 }
 
@@ -125,9 +174,9 @@ fn seen_on(emblem: &Pixels, column: usize, row: usize, side: usize, ground: [u8;
     for y in span(row, emblem.height) {
         for x in span(column, emblem.width) {
             let start = 4 * (y * emblem.width as usize + x);
-            let opacity = u32::from(emblem.rgba[start + 3]);
+            let opacity = u32::from(emblem.bytes[start + 3]);
             for (part, sum) in sums.iter_mut().enumerate() {
-                let (above, below) = (emblem.rgba[start + part], ground[part]);
+                let (above, below) = (emblem.bytes[start + part], ground[part]);
                 *sum += u32::from(above) * opacity + u32::from(below) * (255 - opacity);
             }
             count += 255;
