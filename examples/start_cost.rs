@@ -8,8 +8,8 @@
 //!
 //! Each run opens a screen of its own (Xvfb, 1280x720), starts the command and takes a
 //! picture of the screen (`xwd`) again and again for `--seconds`, 5 by default. Printed is
-//! when the first of them was taken that differs from the last in less than 2 % of it, then
-//! the most memory that the program held, and, with `--rest`, the ticks of the processor
+//! when the first of them was taken that shows something, and the first that differs from the
+//! last in less than 2 % of it, then the most memory that the program held, and, with `--rest`, the ticks of the processor
 //! that it took in so many seconds afterwards. Without a command an empty window of the
 //! engine is measured. Linux only.
 
@@ -150,6 +150,7 @@ fn measure(request: &Request) -> Result<(), String> {
         let settled = pictures.iter().find(|(_, it)| difference(it, last) < SAME);
         let (time_s, _) = settled.ok_or("no picture was taken")?;
         times_s.push(*time_s);
+        let something_s = pictures.get(1).map_or(f64::NAN, |(at_s, _)| *at_s);
         let peak = status(&program, "VmHWM:")
             .map_or_else(|| "unknown".to_owned(), |kib| format!("{:.0} MiB", kib / 1024.0));
         let rest = request.rest.map(|seconds| {
@@ -162,7 +163,8 @@ fn measure(request: &Request) -> Result<(), String> {
                 _ => ", unknown ticks at rest".to_owned(),
             }
         });
-        println!("  {time_s:.2} s, peak {peak}{}", rest.unwrap_or_default());
+        let rest = rest.unwrap_or_default();
+        println!("  something {something_s:.2} s, {time_s:.2} s, peak {peak}{rest}");
         // A program that has ended by itself cannot be ended, and has been measured.
         let _ = program.kill();
         let _ = program.wait();
