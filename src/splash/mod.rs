@@ -30,7 +30,7 @@ use crate::icon::{Pixels, read};
 use title::TitlePicture;
 
 /// The emblem, 256 pixels wide and high.
-const EMBLEM: &[u8] = include_bytes!("../packaging/icons/256x256.png");
+const EMBLEM: &[u8] = include_bytes!("../../packaging/icons/256x256.png");
 
 /// The part of the window's smaller side that the emblem takes.
 const EMBLEM_SHARE: f32 = 0.2;
