@@ -60,7 +60,7 @@ mod tests {
     fn a_click_before_the_first_frame_is_pressed_and_released_one_after_the_other() {
         let mut app = App::new();
         app.add_message::<WindowEvent>().add_message::<MouseButtonInput>().add_plugins(plugin);
-        let mut click = |app: &mut App, state| {
+        let click = |app: &mut App, state| {
             let window = Entity::PLACEHOLDER;
             let click = MouseButtonInput { button: MouseButton::Left, state, window };
             app.world_mut().write_message(WindowEvent::MouseButtonInput(click));
