@@ -28,9 +28,7 @@ use ludotheque_uncovering::Uncovering;
 
 use super::share::type_word;
 use super::support::sources::sources;
-use super::support::{
-    FAILING_SEARCH, PATIENCE, TestApp, first_game, is_weekly, setup_of_short_stratege,
-};
+use super::support::{FAILING_SEARCH, PATIENCE, TestApp};
 
 /// Two set-ups of Le Stratège.
 const OWN: &str = "123456123456123456";
@@ -107,41 +105,10 @@ fn at_a_long_thought() -> TestApp {
     test
 }
 
-/// All seats are those of computers of the lowest level.
-fn lowest(players: u8) -> Computers {
-    let levels: Vec<(u8, u8)> = (0..players).map(|seat| (seat, 1)).collect();
-    seats(&levels, 3)
-}
-
 fn watch_a_whole_game(game: Game, players: u8) {
+    let levels: Vec<(u8, u8)> = (0..players).map(|seat| (seat, 1)).collect();
     let setup = Setup::new(game, players).expect("so many play it");
-    let mut test = TestApp::begin();
-    begin(&mut test, setup, lowest(players));
-    watch_to_the_end(test, 0);
-}
-
-/// Computers go on from a few moves before the end of a recorded match.
-fn watch_the_end_of(setup: &Setup, words: &[&str]) {
-    const LEFT: usize = 16;
-    let mut face = open(setup).expect("it opens");
-    for word in &words[..words.len() - LEFT] {
-        face.play_word(word).expect("it is legal");
-    }
-    let begun_at = face.ply();
-    let mut test = TestApp::at(setup.clone());
-    let world = test.app.world_mut();
-    let mut settings = world.resource_mut::<Settings>();
-    settings.computers_at_once = true;
-    settings.animation = Animation::Off;
-    let names = SeatNames::new(setup.game(), ["", ""]).with_computers(lowest(2));
-    seat(world, Session::new(face), Some(names), None);
-    test.frames(4);
-    watch_to_the_end(test, begun_at);
-}
-
-/// Watches a match of computers that began at this ply.
-fn watch_to_the_end(mut test: TestApp, begun_at: usize) {
-    let game = test.face().setup().game();
+    let mut test = against(setup, &levels, 3);
     let begun = Instant::now();
     while test.get::<Session>().outcome().is_none() {
         assert!(begun.elapsed() < 4 * PATIENCE, "{game} ends");
@@ -154,8 +121,7 @@ fn watch_to_the_end(mut test: TestApp, begun_at: usize) {
     test.rest();
     test.assert_picture_is_true();
     assert_eq!(*test.get::<State<Menu>>().get(), Menu::Over);
-    assert!(test.ply() > begun_at, "{game}");
-    assert_eq!(test.told("played").len(), test.ply() - begun_at);
+    assert_eq!(test.told("played").len(), test.ply());
 }
 
 #[test]
@@ -177,24 +143,12 @@ fn computers_play_syne_strat_to_the_end() {
 
 #[test]
 fn computers_play_syndicat_to_the_end() {
-    if is_weekly() {
-        return watch_a_whole_game(Game::SYNDICAT, 2);
-    }
-    let words = first_game(include_str!("../games/short/syndicat.games"));
-    watch_the_end_of(&setup(Game::SYNDICAT, 2), &words);
+    watch_a_whole_game(Game::SYNDICAT, 2);
 }
 
 #[test]
 fn computers_play_le_stratege_to_the_end() {
-    if is_weekly() {
-        return watch_a_whole_game(Game::STRATEGE, 2);
-    }
-    // They set up by themselves.
-    let mut test = TestApp::begin();
-    begin(&mut test, Setup::new(Game::STRATEGE, 2).expect("two play it"), lowest(2));
-    test.until("both have moved", |test| test.ply() >= 2);
-    let words = first_game(include_str!("../games/short/stratege.games"));
-    watch_the_end_of(&setup_of_short_stratege(), &words);
+    watch_a_whole_game(Game::STRATEGE, 2);
 }
 
 #[test]
