@@ -26,7 +26,6 @@ use bevy::render::{
 use ludotheque_base::settings::GraphicsApi;
 
 use crate::graphics_api::backends;
-use crate::splash;
 
 /// How much of the card's memory is asked for at a time; half as much of what the processor
 /// shares with it. The library takes no less than 4 MiB.
@@ -46,6 +45,14 @@ static HAS_DRAWN: AtomicBool = AtomicBool::new(false);
 /// Whether a picture has been drawn in this process.
 pub fn has_drawn() -> bool {
     HAS_DRAWN.load(Ordering::Relaxed)
+}
+
+/// Whether the window already shows something, so that the engine need not draw an empty picture first.
+static IS_WINDOW_KEPT: AtomicBool = AtomicBool::new(false);
+
+/// Leaves what the window shows there until the first picture has been drawn.
+pub fn keep_window_until_drawn() {
+    IS_WINDOW_KEPT.store(true, Ordering::Relaxed);
 }
 
 /// The engine's plugins with these settings, for one graphics interface. Other settings of
@@ -123,8 +130,8 @@ fn wait_for_pipelines(
     } else {
         // The engine draws what is in this list, and fills it again in the next frame.
         cameras.0.clear();
-        if splash::is_shown() {
-            // It would show the window for the first time, and what it shows is empty.
+        if IS_WINDOW_KEPT.load(Ordering::Relaxed) {
+            // The engine would present an empty picture, as some systems want one before they show a window.
             for window in windows.values_mut() {
                 window.needs_initial_present = false;
             }

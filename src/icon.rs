@@ -52,6 +52,11 @@ pub(crate) fn read(picture: &[u8]) -> Result<Pixels, Box<dyn std::error::Error>>
     Ok(Pixels { width: frame.width, height: frame.height, bytes })
 }
 
+/// A colour as `0x00RRGGBB`.
+pub(crate) fn packed([red, green, blue]: [u8; 3]) -> u32 {
+    u32::from_be_bytes([0, red, green, blue])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

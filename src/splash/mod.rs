@@ -11,7 +11,6 @@ mod title;
 
 use std::num::NonZeroU32;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -25,8 +24,8 @@ use ludotheque_ui::palette;
 use softbuffer::{Context, SoftBufferError, Surface};
 use winit::window::Window as OpenWindow;
 
-use crate::graphics::has_drawn;
-use crate::icon::{Pixels, read};
+use crate::graphics::{has_drawn, keep_window_until_drawn};
+use crate::icon::{Pixels, packed, read};
 use title::TitlePicture;
 
 /// The emblem, 256 pixels wide and high.
@@ -38,14 +37,6 @@ const EMBLEM_SHARE: f32 = 0.2;
 /// How often it is drawn again: a window manager may show the window later than it was asked to, or cover it, and
 /// what was drawn before is lost.
 const AGAIN: Duration = Duration::from_millis(100);
-
-/// Whether the window shows it, so that the engine need not draw an empty picture first.
-static IS_SHOWN: AtomicBool = AtomicBool::new(false);
-
-/// Whether the window shows it or what has taken its place.
-pub fn is_shown() -> bool {
-    IS_SHOWN.load(Ordering::Relaxed)
-}
 
 /// Draws on the window until the engine does.
 #[derive(Debug, Default)]
@@ -71,8 +62,7 @@ impl Plugin for SplashPlugin {
             .add_observer(show)
             .add_systems(
                 Last,
-                (show_again.run_if(is_shown), put_away.run_if(has_drawn))
-                    .run_if(resource_exists::<Splash>),
+                (show_again, put_away.run_if(has_drawn)).run_if(resource_exists::<Splash>),
             )
             .add_plugins((clicks::plugin, title::plugin));
     }
@@ -121,7 +111,7 @@ fn draw_on(window: Entity, title: Option<&TitlePicture>) {
     let drawn = WINIT_WINDOWS
         .with_borrow(|opened| opened.get_window(window).map(|window| draw(window, title)));
     match drawn {
-        Some(Ok(())) => IS_SHOWN.store(true, Ordering::Relaxed),
+        Some(Ok(())) => keep_window_until_drawn(),
         Some(Err(error)) => debug!("nothing is shown before the first picture: {error}"),
         None => {}
     }
@@ -183,10 +173,6 @@ fn seen_on(emblem: &Pixels, column: usize, row: usize, side: usize, ground: [u8;
         }
     }
     sums.map(|sum| (sum / count) as u8)
-}
-
-fn packed([red, green, blue]: [u8; 3]) -> u32 {
-    u32::from_be_bytes([0, red, green, blue])
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::PrimaryWindow;
@@ -61,7 +60,7 @@ pub(super) fn read(path: &Path, look: &str) -> Option<TitlePicture> {
     Some(TitlePicture {
         width: picture.width,
         height: picture.height,
-        pixels: pixels.map(|it| super::packed([it[0], it[1], it[2]])).collect(),
+        pixels: pixels.map(|it| icon::packed([it[0], it[1], it[2]])).collect(),
     })
 }
 
@@ -84,15 +83,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Writing(Option<Job<()>>);
 
-/// Takes a picture of the title screen once it has been at rest for a while, as nobody points at anything there:
-/// whenever it is entered, and when its size or look has changed.
+/// Takes a picture of the title screen once it has been at rest for a while: whenever it is entered, and when its
+/// size or look has changed.
 fn keep_title(
     mut commands: Commands,
     (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     (redraw, folder, settings): (Res<Redraw>, Res<DataFolder>, Res<Settings>),
     locale: Option<Res<Locale>>,
     window: Single<&Window, With<PrimaryWindow>>,
-    hovered: Query<&Hovered>,
     refinements: Query<&Refinement>,
     mut kept: Local<Option<(UVec2, String)>>,
     mut rests_since: Local<Option<Instant>>,
@@ -104,9 +102,7 @@ fn keep_title(
     if *screen.get() != Screen::Title {
         *kept = None;
     }
-    let is_still = !redraw.is_wanted()
-        && refinements.iter().all(Refinement::is_complete)
-        && !hovered.iter().any(|it| it.0);
+    let is_still = !redraw.is_wanted() && refinements.iter().all(Refinement::is_complete);
     if !is_title || !is_still {
         *rests_since = None;
         return;
