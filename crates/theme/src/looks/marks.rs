@@ -56,11 +56,20 @@ struct MarkSpec {
     high_lines: [&'static [MarkStroke]; 2],
     /// The soft light on the cell that goes with its lines.
     shine: Option<Shine>,
+    /// Whether there is a pale line around the dark one.
+    has_rim: bool,
 }
 
 impl MarkSpec {
     fn new(colour: Color, lift: f32, strokes: &'static [MarkStroke]) -> Self {
-        Self { colour, lift, lines: [strokes; 2], high_lines: [strokes; 2], shine: None }
+        Self {
+            colour,
+            lift,
+            lines: [strokes; 2],
+            high_lines: [strokes; 2],
+            shine: None,
+            has_rim: true,
+        }
     }
 
     fn outlined(mut self, shapes: &'static [MarkStroke]) -> Self {
@@ -79,6 +88,10 @@ impl MarkSpec {
 
     fn shine(self, shine: Shine) -> Self {
         Self { shine: Some(shine), ..self }
+    }
+
+    fn rim(self, has_rim: bool) -> Self {
+        Self { has_rim, ..self }
     }
 }
 
@@ -135,9 +148,10 @@ macro_rules! marks {
 }
 
 marks! {
-    /// The piece here can be moved: a soft ring.
-    Movable => (MARK_GLOW, 1.3, &[Band(0.055, 0.09)])
-        .shine(Ring(&[(0.075, 0.42), (0.13, 0.16), (0.20, 0.0)]));
+    /// The piece here can be moved: a thin line.
+    // There are many of them, whenever nothing else is shown, so it is the quietest: without light, and
+    // without a pale line, because it is bright enough itself.
+    Movable => (MARK_LINE, 1.3, &[Band(0.06, 0.09)]).rim(false);
     /// The piece here was chosen: a strong ring, the cell alight.
     // It is wider than the rings around everything else that can be clicked, and over the lines of its
     // neighbours, which reach a little beyond their cells.
@@ -212,9 +226,8 @@ marks! {
     /// The element here must be repaired: a ring of beads.
     Owes => (MARK_OWES, 1.75, &[Beads(0.085, 4, 0.042)])
         .shine(Ring(&[(0.0, 0.1), (0.085, 0.6), (0.16, 0.45), (0.26, 0.0)]));
-    /// A lesson or a hint points at this cell: two concentric circles.
-    Pointed => (MARK_POINTED, 1.85, &[Circle(0.475, 0.43), Circle(0.4, 0.37)])
-        .outlined(&[Circle(0.475, 0.37)]);
+    /// A lesson or a hint points at this cell: a wide circle.
+    Pointed => (MARK_POINTED, 1.85, &[Circle(0.475, 0.405)]);
 }
 
 impl Mark {
@@ -340,7 +353,8 @@ pub(super) fn arrow(
 }
 
 /// A line of a mark. It is drawn three times: wide and pale, then narrower and dark, then in its
-/// colour. On wood and ivory the dark line stands out, on ebony and dark cells the pale one.
+/// colour. On wood and ivory the dark line stands out, on ebony and dark cells the pale one, or a bright
+/// colour.
 #[derive(Clone, Copy, Debug)]
 enum MarkStroke {
     /// A band along the cell's edge, between two distances inside it.
@@ -465,7 +479,8 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     };
     let thicker = |stroke: &MarkStroke| if is_high { stroke.thicker() } else { 0.0 };
     let [strokes, outlined] = if is_high { spec.high_lines } else { spec.lines };
-    for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
+    let outer = (0u8..).zip(outer_lines()).skip(usize::from(!spec.has_rim));
+    for (index, (grown, tint)) in outer {
         // Each line is wider than the one that is drawn on it.
         let lines_within = f32::from(3 - index);
         for stroke in outlined {
@@ -583,6 +598,27 @@ mod tests {
                 shapes.push(shape);
             }
         }
+    }
+
+    #[test]
+    fn what_can_move_has_one_thin_line_alone_and_what_is_pointed_at_one_circle() {
+        let lines = |mark: Mark| mark.spec().lines[0];
+        let [MarkStroke::Band(from, to)] = lines(Mark::Movable) else {
+            panic!("it is one line");
+        };
+        assert!((to - from - 0.03).abs() < 1e-4);
+        let [MarkStroke::Circle(outer, inner)] = lines(Mark::Pointed) else {
+            panic!("it is one circle");
+        };
+        assert!((outer - inner - 0.07).abs() < 1e-4);
+        let rim = palette::MARK_RIM.to_linear().to_vec4();
+        let colours = |mark| solid(mark, &outline(Ground::Square, CORNER), false).colours;
+        let without_rim = Mark::ALL.into_iter().filter(|mark| !colours(*mark).contains(&rim));
+        assert!(without_rim.eq([Mark::Movable]));
+        // The dark line and the bright one, and no soft light.
+        let mut drawn = colours(Mark::Movable);
+        drawn.dedup();
+        assert_eq!(drawn.len(), 2);
     }
 
     #[test]
