@@ -496,7 +496,7 @@ mod tests {
         let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
         let face = open(&setup).expect("it opens");
         let view = face.seen_by(Eye::Public);
-        let cell = |name| view.board().cell_named(name).expect("it is on the board");
+        let cell = |name: &str| view.board().cell_named(name).expect("it is on the board");
         let selection = Selection::default();
         let marked = |pointed: Option<Cell>, points_out: bool| {
             let glance = Glance {
