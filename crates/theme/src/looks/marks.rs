@@ -276,16 +276,18 @@ fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -
     ))])
 }
 
+/// The width of the line around a piece in high contrast, in cells.
+const OUTLINE_WIDTH: f32 = 0.045;
+
+/// The length of the dashes around a ghost in high contrast, and the distance of their middles, in cells.
+const GHOST_DASH: f32 = 0.15;
+const GHOST_DASH_STEP: f32 = 0.29;
+
 /// The lines around the foot of a ghost, dark along it and pale around that, as around marks.
 pub(super) fn foot_line(workshop: &mut Workshop, foot: &Outline) -> Part {
-    let mesh = workshop.mesh(format!("line around {foot:?}"), || {
-        let mut whole = Solid::default();
-        for (grown, tint) in outer_lines() {
-            let line = meshes::ring(foot, &[(-grown, 1.0), (0.0, 1.0)]);
-            whole.add(&line.tinted(tint), Transform::IDENTITY);
-        }
-        whole
-    });
+    let is_high = workshop.style().is_high_contrast;
+    let dashed = if is_high { " in dashes" } else { "" };
+    let mesh = workshop.mesh(format!("line around {foot:?}{dashed}"), || foot_solid(foot, is_high));
     Part::new(mesh, workshop.finish(Finish::Glow)).without_shadow().at(Transform::from_xyz(
         0.0,
         sizes::MARK_LIFT * 1.9,
@@ -293,8 +295,26 @@ pub(super) fn foot_line(workshop: &mut Workshop, foot: &Outline) -> Part {
     ))
 }
 
-/// The width of the line around a piece in high contrast, in cells.
-const OUTLINE_WIDTH: f32 = 0.045;
+/// Those lines as one mesh. In high contrast they are dashes: without light, a ghost is as plain as a
+/// piece, and that has a whole line around it.
+fn foot_solid(foot: &Outline, is_high: bool) -> Solid {
+    let ring = foot.ring(0.0);
+    let nexts = ring.iter().cycle().skip(1);
+    let around: f32 = ring.iter().zip(nexts).map(|(one, next)| one.0.distance(next.0)).sum();
+    let count = (around / GHOST_DASH_STEP).round() as usize;
+    let mut whole = Solid::default();
+    for (grown, tint) in outer_lines() {
+        let line = if is_high {
+            let beyond = 2.0 * (grown - CONTOUR);
+            let (length, width) = (GHOST_DASH + beyond, OUTLINE_WIDTH + beyond);
+            meshes::dashes(foot, -OUTLINE_WIDTH / 2.0, count, length, width)
+        } else {
+            meshes::ring(foot, &[(-grown, 1.0), (0.0, 1.0)])
+        };
+        whole.add(&line.tinted(tint), Transform::IDENTITY);
+    }
+    whole
+}
 
 /// The line around a piece that is dark or pale.
 pub(super) fn piece_outline(workshop: &mut Workshop, foot: &Outline, is_dark: bool) -> Part {
@@ -636,6 +656,31 @@ mod tests {
         let mut drawn = colours(Mark::Movable);
         drawn.dedup();
         assert_eq!(drawn.len(), 2);
+    }
+
+    #[test]
+    fn in_high_contrast_the_line_around_a_ghost_has_gaps() {
+        let area = |solid: &Solid| -> f32 {
+            let corner = |index: &u32| solid.positions[*index as usize];
+            let triangles = solid.indices.chunks(3);
+            let doubled = triangles.map(|it| {
+                let [a, b, c] = [&it[0], &it[1], &it[2]].map(corner);
+                (b - a).cross(c - a).length()
+            });
+            doubled.sum::<f32>() / 2.0
+        };
+        for foot in [
+            Outline::circle(sizes::TURNED_PAWN_RADIUS),
+            Outline::triangle(sizes::TRIANGLE_APOTHEM, 0.05),
+            Outline::rectangle(1.86, 0.86, 0.0),
+        ] {
+            // As wide as the dashes with their pale lines.
+            let beyond = RIM - CONTOUR;
+            let around = |by: f32| meshes::ring(&foot, &[(-OUTLINE_WIDTH - by, 1.0), (by, 1.0)]);
+            let unbroken = area(&around(beyond)) + area(&around(0.0));
+            let part = area(&foot_solid(&foot, true)) / unbroken;
+            assert!((0.4..0.75).contains(&part), "{part} of {foot:?}");
+        }
     }
 
     #[test]
