@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
-use super::{Mark, Workshop, boards, marks};
+use super::{Mark, Workshop, arrows, boards, marks};
 use crate::meshes::{Outline, figure_outline};
 use crate::model::{Model, Part};
 use ludotheque_ui::sizes;
@@ -133,7 +133,7 @@ pub trait Look: Send + Sync {
         by: Seat,
         wins: bool,
     ) -> Model {
-        marks::arrow(workshop, ways, free, self.seat_colour(by), wins)
+        arrows::arrow(workshop, ways, free, self.seat_colour(by), wins)
     }
     /// The translucent lake of a region; its origin is the centre of the board.
     fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {
