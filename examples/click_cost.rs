@@ -171,6 +171,7 @@ fn marks(face: &dyn MatchFace, clicks: &[Click], pointed: Option<Cell>) {
         hints: true,
         refusal: None,
         hint: None,
+        points_out: false,
     });
     std::hint::black_box(wanted);
 }

@@ -342,7 +342,7 @@ fn where_nothing_is_asked_no_move_is_wrong() {
     let mut test = begin(Game::SIMULTANA, Language::French);
     let step = test.get::<Course>().step();
     assert_eq!(step.ask, Ask::Tell);
-    assert!(test.says("double cercle violet"), "marks are explained");
+    assert!(test.says("cercle violet"), "marks are explained");
     let clicks = path_of(test.face(), "C2-C3");
     test.follow(&clicks);
     test.rest();

@@ -132,7 +132,7 @@ finishes! {
         .in_high_contrast(palette::HIGH_BLUE)
         .seen_through(Finish::GhostBlue);
     /// Translucent ivory, for ghosts of white pawns.
-    GhostIvory => clear(palette::IVORY, 0.38).in_high_contrast(palette::HIGH_WHITE.with_alpha(0.6));
+    GhostIvory => clear(palette::IVORY, 0.38).in_high_contrast(palette::HIGH_WHITE.with_alpha(0.3));
     /// Translucent ebony, for ghosts of black pawns.
     GhostEbony => clear(palette::EBONY, 0.5).in_high_contrast(palette::HIGH_BLACK.with_alpha(0.6));
     /// Translucent grey.
@@ -141,7 +141,7 @@ finishes! {
     GhostBlue => clear(palette::BLUE, 0.5).in_high_contrast(palette::HIGH_BLUE.with_alpha(0.6));
     /// White lacquer that is hardly translucent.
     GhostWhite => clear(palette::LACQUER_WHITE, 0.82)
-        .in_high_contrast(palette::HIGH_WHITE.with_alpha(0.85));
+        .in_high_contrast(palette::HIGH_WHITE.with_alpha(0.7));
     /// Green lacquer that is hardly translucent.
     GhostGreen => clear(palette::LACQUER_GREEN, 0.82)
         .in_high_contrast(palette::HIGH_GREEN.with_alpha(0.85));

@@ -96,8 +96,11 @@ pub const FIGURE_GROUND: Color = Color::srgb(0.90, 0.87, 0.80);
 
 // --- Marks on the board -----------------------------------------------------
 
-/// A pawn that may move, a cell that may be chosen: a soft warm glow.
+/// A pawn that may move, where it is named.
 pub const MARK_GLOW: Color = Color::srgb(0.90, 0.61, 0.03);
+/// The line around a pawn that may move: brighter than that, so that after tone mapping it stands out on
+/// what is dark without a pale line.
+pub const MARK_LINE: Color = Color::linear_rgb(1.6, 0.78, 0.04);
 /// The pawn that was chosen.
 pub const MARK_CHOSEN: Color = Color::srgb(0.97, 0.68, 0.05);
 /// A target.
@@ -327,11 +330,14 @@ mod tests {
         for ground in grounds {
             let (below, line) = (ground.to_linear(), MARK_CONTOUR.to_linear());
             let dark = Color::from(below.mix(&line, MARK_CONTOUR_OPACITY));
-            let ratio = contrast(dark, ground).max(contrast(MARK_RIM, ground));
-            assert!(ratio >= 3.0, "marks on {ground:?} have only {ratio}");
+            // What can move has no pale line, but is bright itself.
+            for bright in [MARK_RIM, MARK_LINE] {
+                let ratio = contrast(dark, ground).max(contrast(bright, ground));
+                assert!(ratio >= 3.0, "marks on {ground:?} have only {ratio}");
+            }
         }
         let colours = [
-            MARK_GLOW,
+            MARK_LINE,
             MARK_CHOSEN,
             MARK_TARGET,
             MARK_CAPTURE,

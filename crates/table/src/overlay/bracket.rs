@@ -7,7 +7,7 @@ use ludotheque_theme::looks::corners;
 use ludotheque_ui::palette;
 
 use super::marks::height_on;
-use super::strokes::{Stroke, StrokeDrawing, StrokeStyle};
+use super::strokes::{CursorMarkSystems, Stroke, StrokeDrawing, StrokeStyle};
 use crate::flight::LevelHeight;
 use crate::hand::grasp::Grasp;
 use crate::hand::path::Selection;
@@ -30,10 +30,6 @@ pub(super) fn plugin(app: &mut App) {
         show.in_set(FrameSet::Explore).in_set(CursorMarkSystems).after(StackSystems),
     );
 }
-
-/// The systems that move the brackets to the cursor.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct CursorMarkSystems;
 
 /// The marker type of its lines.
 pub struct CursorMark;

@@ -12,8 +12,8 @@ use ludotheque_rules::{Cell, Click, Worth};
 use ludotheque_session::{ChosenIn, Session};
 use ludotheque_theme::looks::{Model, Workshop};
 
-use super::bracket::CursorMarkSystems;
 use super::explore::ExploreSystems;
+use super::strokes::CursorMarkSystems;
 use crate::camera::Orbit;
 use crate::flight::Motion;
 use crate::hand::path::Selection;

@@ -12,11 +12,11 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
 use ludotheque_rules::{
-    Annotation, AnnotationKind, Cell, Click, Could, Decision, HelpKind, PieceView, Seat, Spot,
-    Threat, View, owner_on,
+    Annotation, AnnotationKind, Board, Cell, Click, Could, Decision, HelpKind, PieceView, Seat,
+    Spot, Threat, View, owner_on,
 };
 use ludotheque_session::{MatchSeated, Session};
-use ludotheque_theme::looks::{Mark, Workshop};
+use ludotheque_theme::looks::{Mark, Workshop, plan};
 
 use super::marks::{Arrow, Wanted, marks_of};
 use super::pointers::Pointers;
@@ -299,11 +299,46 @@ impl Exploration<'_> {
     }
 }
 
-/// An arrow that shows a possible move of a seat.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct ArrowShown(pub Arrow);
+/// An arrow that shows a possible move of a seat, and the cells on its way whose middles it leaves free.
+#[derive(Component, Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ArrowShown {
+    arrow: Arrow,
+    free: Vec<Cell>,
+}
 
-/// Shows the arrows of the exploration, and of the threats that the considered move would open.
+impl ArrowShown {
+    /// The arrows of the exploration, and of the threats that the considered move would open. They leave
+    /// free what is attacked or decides, which is marked, and what stands where they end.
+    fn of(view: View<'_>, explored: &Explored, wanted: &Wanted) -> BTreeSet<Self> {
+        let marks = explored.marks.union(&wanted.marks);
+        let marks = marks.filter(|(_, mark)| [Mark::Threat, Mark::ThreatWins].contains(mark));
+        let attacked: BTreeSet<Cell> = marks.map(|(cell, _)| *cell).collect();
+        let pieces = view.pieces();
+        let of = |arrow: &Arrow| {
+            let is_met = |cell: &&Cell| passes(view.board(), *arrow, **cell);
+            let mut free: Vec<Cell> = attacked.iter().filter(is_met).copied().collect();
+            let stands = owner_on(&pieces, view.handle(arrow.to)).is_some();
+            if stands && !free.contains(&arrow.to) {
+                free.push(arrow.to);
+            }
+            Self { arrow: *arrow, free }
+        };
+        explored.arrows.union(&wanted.arrows).map(of).collect()
+    }
+}
+
+/// Whether an arrow passes over a cell.
+fn passes(board: &Board, arrow: Arrow, cell: Cell) -> bool {
+    let places = [arrow.from, arrow.to, cell].map(|cell| board.info(cell).map(plan));
+    let [Some(from), Some(to), Some(at)] = places else {
+        return false;
+    };
+    let way = to - from;
+    let share = ((at - from).dot(way) / way.length_squared()).clamp(0.0, 1.0);
+    at.distance(from + way * share) < 0.5
+}
+
+/// Shows the arrows.
 fn show_arrows(
     mut commands: Commands,
     explored: Res<Explored>,
@@ -314,36 +349,35 @@ fn show_arrows(
     mut workshop: Workshop,
 ) {
     let look_changed = look.as_ref().is_some_and(DetectChanges::is_changed);
-    if !explored.is_changed() && !wanted.is_changed() && !look_changed {
+    let match_changed = current.as_ref().is_some_and(DetectChanges::is_changed);
+    if !explored.is_changed() && !wanted.is_changed() && !match_changed && !look_changed {
         return;
     }
-    let mut missing: BTreeSet<Arrow> = explored.arrows.union(&wanted.arrows).copied().collect();
+    let view = current.as_ref().map(|current| current.view());
+    let mut missing = view.map(|view| ArrowShown::of(view, &explored, &wanted)).unwrap_or_default();
     for (entity, arrow) in &shown {
-        if look_changed || !missing.remove(&arrow.0) {
+        if look_changed || !missing.remove(arrow) {
             commands.entity(entity).despawn();
         }
     }
-    let (Some(current), Some(look)) = (current, look) else {
+    let (Some(view), Some(look)) = (view, look) else {
         return;
     };
-    let view = current.view();
     let pieces = view.pieces();
-    for arrow in missing {
+    for new in missing {
+        let arrow = new.arrow;
         let ends = [arrow.from, arrow.to];
         let [Some(from), Some(to)] = ends.map(|cell| view.board().info(cell)) else {
             continue;
         };
-        let model = look.0.arrow(&mut workshop, [from, to], arrow.by, arrow.wins);
+        let free: Vec<_> = new.free.iter().filter_map(|cell| view.board().info(*cell)).collect();
+        let model = look.0.arrow(&mut workshop, [from, to], &free, arrow.by, arrow.wins);
         // It lies above pieces that fill their cells.
         let over = pieces.iter().filter(|piece| piece.kind.fills_its_cells());
         let over = over.filter(|piece| ends.contains(&piece.spot.cell));
         let heights = over.map(|piece| model_of(look.0, &mut workshop, piece).height);
         let height = heights.fold(0.0, f32::max);
-        spawn_model(
-            &mut commands,
-            &model,
-            (Transform::from_xyz(0.0, height, 0.0), ArrowShown(arrow), OnTable),
-        );
+        spawn_model(&mut commands, &model, (Transform::from_xyz(0.0, height, 0.0), new, OnTable));
     }
 }
 
@@ -393,5 +427,34 @@ fn show_explored(
                 OnTable,
             ),
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::{Eye, Game, Setup, open};
+
+    #[test]
+    fn arrows_leave_what_they_attack_and_what_stands_at_their_end_free() {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let face = open(&setup).expect("it opens");
+        let view = face.seen_by(Eye::Public);
+        let cell = |name: &str| view.board().cell_named(name).expect("it is on the board");
+        let free = |to: &str, attacked: &[&str]| {
+            let marks = attacked.iter().map(|name| (cell(name), Mark::Threat)).collect();
+            let from = cell("A5");
+            let arrow = Arrow { by: Seat::new(1), from, to: cell(to), wins: false };
+            let wanted = Wanted { marks, arrows: [arrow].into(), ..default() };
+            let shown = ArrowShown::of(view, &Explored::default(), &wanted);
+            let [shown] = <[ArrowShown; 1]>::try_from(Vec::from_iter(shown)).expect("it is one");
+            shown.free
+        };
+        // Only what it passes.
+        assert_eq!(free("A3", &["A4", "B4", "E2"]), [cell("A4")]);
+        assert!(free("A3", &[]).is_empty());
+        // A pawn stands there.
+        assert_eq!(free("A2", &[]), [cell("A2")]);
+        assert_eq!(free("A2", &["A2"]), [cell("A2")]);
     }
 }

@@ -10,8 +10,7 @@ use ludotheque_rules::Cell;
 use ludotheque_session::Session;
 use ludotheque_ui::palette;
 
-use super::bracket::CursorMarkSystems;
-use super::strokes::{Stroke, StrokeDrawing, StrokeStyle};
+use super::strokes::{CursorMarkSystems, Stroke, StrokeDrawing, StrokeStyle};
 use crate::piece::place_of;
 
 /// The style of arrows.

@@ -40,6 +40,10 @@ pub struct StrokeLine<K: Send + Sync + 'static> {
     kind: PhantomData<K>,
 }
 
+/// The systems that draw the lines around the cursor's cell, among those of other kinds.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct CursorMarkSystems;
+
 /// Draws the lines of a kind.
 #[derive(SystemParam)]
 pub(super) struct StrokeDrawing<'w, 's, K: Send + Sync + 'static> {

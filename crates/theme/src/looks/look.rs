@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
-use super::{Mark, Workshop, boards, marks};
+use super::{Mark, Workshop, arrows, boards, marks};
 use crate::meshes::{Outline, figure_outline};
 use crate::model::{Model, Part};
 use ludotheque_ui::sizes;
@@ -123,10 +123,17 @@ pub trait Look: Send + Sync {
     fn mark(&self, workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
         marks::mark(workshop, mark, cell)
     }
-    /// An arrow from one cell to another for a possible move of a seat; its origin is the centre of
-    /// the board. It is wider if the move would win the game.
-    fn arrow(&self, workshop: &mut Workshop, ways: [&CellInfo; 2], by: Seat, wins: bool) -> Model {
-        marks::arrow(workshop, ways, self.seat_colour(by), wins)
+    /// An arrow from one cell to another for a possible move of a seat, past the middles of the cells
+    /// `free`; its origin is the centre of the board. It is wider if the move would win the game.
+    fn arrow(
+        &self,
+        workshop: &mut Workshop,
+        ways: [&CellInfo; 2],
+        free: &[&CellInfo],
+        by: Seat,
+        wins: bool,
+    ) -> Model {
+        arrows::arrow(workshop, ways, free, self.seat_colour(by), wins)
     }
     /// The translucent lake of a region; its origin is the centre of the board.
     fn area(&self, workshop: &mut Workshop, cells: &[&CellInfo], fits: bool) -> Model {

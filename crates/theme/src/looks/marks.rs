@@ -56,11 +56,20 @@ struct MarkSpec {
     high_lines: [&'static [MarkStroke]; 2],
     /// The soft light on the cell that goes with its lines.
     shine: Option<Shine>,
+    /// Whether there is a pale line around the dark one.
+    has_rim: bool,
 }
 
 impl MarkSpec {
     fn new(colour: Color, lift: f32, strokes: &'static [MarkStroke]) -> Self {
-        Self { colour, lift, lines: [strokes; 2], high_lines: [strokes; 2], shine: None }
+        Self {
+            colour,
+            lift,
+            lines: [strokes; 2],
+            high_lines: [strokes; 2],
+            shine: None,
+            has_rim: true,
+        }
     }
 
     fn outlined(mut self, shapes: &'static [MarkStroke]) -> Self {
@@ -79,6 +88,10 @@ impl MarkSpec {
 
     fn shine(self, shine: Shine) -> Self {
         Self { shine: Some(shine), ..self }
+    }
+
+    fn rim(self, has_rim: bool) -> Self {
+        Self { has_rim, ..self }
     }
 }
 
@@ -135,9 +148,10 @@ macro_rules! marks {
 }
 
 marks! {
-    /// The piece here can be moved: a soft ring.
-    Movable => (MARK_GLOW, 1.3, &[Band(0.055, 0.09)])
-        .shine(Ring(&[(0.075, 0.42), (0.13, 0.16), (0.20, 0.0)]));
+    /// The piece here can be moved: a thin line.
+    // There are many of them, whenever nothing else is shown, so it is the quietest: without light, and
+    // without a pale line, because it is bright enough itself.
+    Movable => (MARK_LINE, 1.3, &[Band(0.06, 0.09)]).rim(false);
     /// The piece here was chosen: a strong ring, the cell alight.
     // It is wider than the rings around everything else that can be clicked, and over the lines of its
     // neighbours, which reach a little beyond their cells.
@@ -212,9 +226,8 @@ marks! {
     /// The element here must be repaired: a ring of beads.
     Owes => (MARK_OWES, 1.75, &[Beads(0.085, 4, 0.042)])
         .shine(Ring(&[(0.0, 0.1), (0.085, 0.6), (0.16, 0.45), (0.26, 0.0)]));
-    /// A lesson or a hint points at this cell: two concentric circles.
-    Pointed => (MARK_POINTED, 1.85, &[Circle(0.475, 0.43), Circle(0.4, 0.37)])
-        .outlined(&[Circle(0.475, 0.37)]);
+    /// A lesson or a hint points at this cell: a wide circle.
+    Pointed => (MARK_POINTED, 1.85, &[Circle(0.475, 0.405)]);
 }
 
 impl Mark {
@@ -263,16 +276,18 @@ fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -
     ))])
 }
 
+/// The width of the line around a piece in high contrast, in cells.
+const OUTLINE_WIDTH: f32 = 0.045;
+
+/// The length of the dashes around a ghost in high contrast, and the distance of their middles, in cells.
+const GHOST_DASH: f32 = 0.15;
+const GHOST_DASH_STEP: f32 = 0.29;
+
 /// The lines around the foot of a ghost, dark along it and pale around that, as around marks.
 pub(super) fn foot_line(workshop: &mut Workshop, foot: &Outline) -> Part {
-    let mesh = workshop.mesh(format!("line around {foot:?}"), || {
-        let mut whole = Solid::default();
-        for (grown, tint) in outer_lines() {
-            let line = meshes::ring(foot, &[(-grown, 1.0), (0.0, 1.0)]);
-            whole.add(&line.tinted(tint), Transform::IDENTITY);
-        }
-        whole
-    });
+    let is_high = workshop.style().is_high_contrast;
+    let dashed = if is_high { " in dashes" } else { "" };
+    let mesh = workshop.mesh(format!("line around {foot:?}{dashed}"), || foot_solid(foot, is_high));
     Part::new(mesh, workshop.finish(Finish::Glow)).without_shadow().at(Transform::from_xyz(
         0.0,
         sizes::MARK_LIFT * 1.9,
@@ -280,8 +295,26 @@ pub(super) fn foot_line(workshop: &mut Workshop, foot: &Outline) -> Part {
     ))
 }
 
-/// The width of the line around a piece in high contrast, in cells.
-const OUTLINE_WIDTH: f32 = 0.045;
+/// Those lines as one mesh. In high contrast they are dashes: without light, a ghost is as plain as a
+/// piece, and that has a whole line around it.
+fn foot_solid(foot: &Outline, is_high: bool) -> Solid {
+    let ring = foot.ring(0.0);
+    let nexts = ring.iter().cycle().skip(1);
+    let around: f32 = ring.iter().zip(nexts).map(|(one, next)| one.0.distance(next.0)).sum();
+    let count = (around / GHOST_DASH_STEP).round() as usize;
+    let mut whole = Solid::default();
+    for (grown, tint) in outer_lines() {
+        let line = if is_high {
+            let beyond = 2.0 * (grown - CONTOUR);
+            let (length, width) = (GHOST_DASH + beyond, OUTLINE_WIDTH + beyond);
+            meshes::dashes(foot, -OUTLINE_WIDTH / 2.0, count, length, width)
+        } else {
+            meshes::ring(foot, &[(-grown, 1.0), (0.0, 1.0)])
+        };
+        whole.add(&line.tinted(tint), Transform::IDENTITY);
+    }
+    whole
+}
 
 /// The line around a piece that is dark or pale.
 pub(super) fn piece_outline(workshop: &mut Workshop, foot: &Outline, is_dark: bool) -> Part {
@@ -297,50 +330,9 @@ pub(super) fn piece_outline(workshop: &mut Workshop, foot: &Outline, is_dark: bo
     ))
 }
 
-/// The width of the shaft of a threat's arrow, in cells; wider for a threat to win.
-const ARROW_WIDTH: [f32; 2] = [0.05, 0.085];
-/// The length and width of its head, in cells.
-const ARROW_HEAD: f32 = 0.24;
-/// The height of its middle: it passes over what stands between, and never looks like a line of the
-/// board.
-const ARROW_HEIGHT: f32 = 0.25;
-/// The distances of its start from the centre of the first cell, and of its end from that of the
-/// last, in cells.
-const ARROW_MARGINS: [f32; 2] = [0.28, 0.2];
-
-/// An arrow of a seat's colour from one cell to another; its origin is the centre of the board.
-pub(super) fn arrow(
-    workshop: &mut Workshop,
-    [from, to]: [&CellInfo; 2],
-    colour: Color,
-    wins: bool,
-) -> Model {
-    let (from, to) = (plan(from), plan(to));
-    let along = (to - from).normalize_or_zero();
-    let (start, end) = (from + along * ARROW_MARGINS[0], to - along * ARROW_MARGINS[1]);
-    let width = ARROW_WIDTH[usize::from(wins)];
-    let name = format!("arrow {from} {to} {wins} {colour:?}");
-    let mesh = workshop.mesh(name, || {
-        let mut whole = Solid::default();
-        for (grown, tint) in outer_lines() {
-            let line = meshes::arrow([start, end], width, ARROW_HEAD, ARROW_HEIGHT, 2.0 * grown);
-            whole.add(&line.tinted(tint), Transform::IDENTITY);
-        }
-        let bright = meshes::arrow([start, end], width, ARROW_HEAD, ARROW_HEIGHT, 0.0);
-        let tint = colour.to_linear().to_vec4();
-        whole.add(&bright.tinted(tint), Transform::IDENTITY);
-        whole
-    });
-    let material = workshop.finish(Finish::Glow);
-    Model::of(vec![Part::new(mesh, material).without_shadow().at(Transform::from_xyz(
-        0.0,
-        sizes::MARK_LIFT * 2.0,
-        0.0,
-    ))])
-}
-
 /// A line of a mark. It is drawn three times: wide and pale, then narrower and dark, then in its
-/// colour. On wood and ivory the dark line stands out, on ebony and dark cells the pale one.
+/// colour. On wood and ivory the dark line stands out, on ebony and dark cells the pale one, or a bright
+/// colour.
 #[derive(Clone, Copy, Debug)]
 enum MarkStroke {
     /// A band along the cell's edge, between two distances inside it.
@@ -372,7 +364,7 @@ const RIM: f32 = CONTOUR + 0.022;
 
 /// The lines around a mark in the order in which they are drawn: by how much each is wider than
 /// the mark, and its colour.
-fn outer_lines() -> [(f32, Vec4); 2] {
+pub(super) fn outer_lines() -> [(f32, Vec4); 2] {
     let dark = palette::MARK_CONTOUR.with_alpha(palette::MARK_CONTOUR_OPACITY);
     [(RIM, palette::MARK_RIM), (CONTOUR, dark)]
         .map(|(grown, colour)| (grown, colour.to_linear().to_vec4()))
@@ -465,7 +457,8 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     };
     let thicker = |stroke: &MarkStroke| if is_high { stroke.thicker() } else { 0.0 };
     let [strokes, outlined] = if is_high { spec.high_lines } else { spec.lines };
-    for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
+    let outer = (0u8..).zip(outer_lines()).skip(usize::from(!spec.has_rim));
+    for (index, (grown, tint)) in outer {
         // Each line is wider than the one that is drawn on it.
         let lines_within = f32::from(3 - index);
         for stroke in outlined {
@@ -582,6 +575,52 @@ mod tests {
                 assert!(!shapes.contains(&shape), "{mark:?} is told by colour only");
                 shapes.push(shape);
             }
+        }
+    }
+
+    #[test]
+    fn what_can_move_has_one_thin_line_alone_and_what_is_pointed_at_one_circle() {
+        let lines = |mark: Mark| mark.spec().lines[0];
+        let [MarkStroke::Band(from, to)] = lines(Mark::Movable) else {
+            panic!("it is one line");
+        };
+        assert!((to - from - 0.03).abs() < 1e-4);
+        let [MarkStroke::Circle(outer, inner)] = lines(Mark::Pointed) else {
+            panic!("it is one circle");
+        };
+        assert!((outer - inner - 0.07).abs() < 1e-4);
+        let rim = palette::MARK_RIM.to_linear().to_vec4();
+        let colours = |mark| solid(mark, &outline(Ground::Square, CORNER), false).colours;
+        let without_rim = Mark::ALL.into_iter().filter(|mark| !colours(*mark).contains(&rim));
+        assert!(without_rim.eq([Mark::Movable]));
+        // The dark line and the bright one, and no soft light.
+        let mut drawn = colours(Mark::Movable);
+        drawn.dedup();
+        assert_eq!(drawn.len(), 2);
+    }
+
+    #[test]
+    fn in_high_contrast_the_line_around_a_ghost_has_gaps() {
+        let area = |solid: &Solid| -> f32 {
+            let corner = |index: &u32| solid.positions[*index as usize];
+            let triangles = solid.indices.chunks(3);
+            let doubled = triangles.map(|it| {
+                let [a, b, c] = [&it[0], &it[1], &it[2]].map(corner);
+                (b - a).cross(c - a).length()
+            });
+            doubled.sum::<f32>() / 2.0
+        };
+        for foot in [
+            Outline::circle(sizes::TURNED_PAWN_RADIUS),
+            Outline::triangle(sizes::TRIANGLE_APOTHEM, 0.05),
+            Outline::rectangle(1.86, 0.86, 0.0),
+        ] {
+            // As wide as the dashes with their pale lines.
+            let beyond = RIM - CONTOUR;
+            let around = |by: f32| meshes::ring(&foot, &[(-OUTLINE_WIDTH - by, 1.0), (by, 1.0)]);
+            let unbroken = area(&around(beyond)) + area(&around(0.0));
+            let part = area(&foot_solid(&foot, true)) / unbroken;
+            assert!((0.4..0.75).contains(&part), "{part} of {foot:?}");
         }
     }
 

@@ -7,6 +7,7 @@ use ludotheque_rules::Game;
 
 pub use super::materials::Workshop;
 
+mod arrows;
 mod boards;
 mod diorama;
 mod game;

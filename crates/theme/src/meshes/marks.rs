@@ -218,32 +218,53 @@ pub fn star(points: usize, outer: f32, inner: f32) -> Solid {
     solid
 }
 
-/// The pieces of the shaft of an arrow.
+/// The pieces of each part of the shaft of an arrow.
 const SHAFT_PIECES: u16 = 12;
 
+/// What gaps leave of a stretch.
+fn without(gaps: &[[f32; 2]], stretch: [f32; 2]) -> Vec<[f32; 2]> {
+    gaps.iter().fold(vec![stretch], |left, [from, to]| {
+        let parts = left.into_iter().flat_map(|[begin, end]| {
+            let (before, after) = ([begin, end.min(*from)], [begin.max(*to), end]);
+            [before, after]
+        });
+        parts.filter(|[begin, end]| begin < end).collect()
+    })
+}
+
 /// An arrow from one place to another in the plan, with the width of its shaft, and the length and
-/// width of its head, which rises to `height` in its middle. It is enlarged by `grown` on every side.
-pub fn arrow([from, to]: [Vec2; 2], width: f32, head: f32, height: f32, grown: f32) -> Solid {
+/// width of its head, which rises to `height` in its middle. Its shaft has gaps between these
+/// distances from its start. It is enlarged by `grown` on every side.
+pub fn arrow(
+    [from, to]: [Vec2; 2],
+    gaps: &[[f32; 2]],
+    width: f32,
+    head: f32,
+    height: f32,
+    grown: f32,
+) -> Solid {
     let along = (to - from).normalize_or(Vec2::X);
     let aside = along.perp();
     let length = from.distance(to).max(f32::EPSILON);
     let (half, wing) = (width / 2.0 + grown, head / 2.0 + 1.6 * grown);
-    let (start, tip) = (-grown, length + 2.0 * grown);
-    let neck = length - head - grown;
+    let (neck, tip) = (length - head, length + 2.0 * grown);
     let mut solid = Solid::default();
     let mut vertex = |at: f32, out: f32| {
         let t = (at / length).clamp(0.0, 1.0);
         let place = above(from + along * at + aside * out, 4.0 * height * t * (1.0 - t));
         solid.coloured_vertex(place, Vec3::Y, Vec2::ZERO, white(1.0))
     };
-    let cuts: Vec<[u32; 2]> = (0..=SHAFT_PIECES)
-        .map(|piece| {
-            let at = start + (neck - start) * f32::from(piece) / f32::from(SHAFT_PIECES);
+    let mut shaft: Vec<Vec<[u32; 2]>> = Vec::new();
+    for [begin, end] in without(gaps, [0.0, neck]) {
+        let (begin, end) = (begin - grown, end + grown);
+        let cuts = (0..=SHAFT_PIECES).map(|piece| {
+            let at = begin + (end - begin) * f32::from(piece) / f32::from(SHAFT_PIECES);
             [vertex(at, -half), vertex(at, half)]
-        })
-        .collect();
-    let point = [vertex(neck, -wing), vertex(tip, 0.0), vertex(neck, wing)];
-    for two in cuts.windows(2) {
+        });
+        shaft.push(cuts.collect());
+    }
+    let point = [vertex(neck - grown, -wing), vertex(tip, 0.0), vertex(neck - grown, wing)];
+    for two in shaft.iter().flat_map(|cuts| cuts.windows(2)) {
         solid.quad(two[0][0], two[1][0], two[1][1], two[0][1]);
     }
     solid.triangle(point[0], point[1], point[2]);
@@ -254,6 +275,15 @@ pub fn arrow([from, to]: [Vec2; 2], width: f32, head: f32, height: f32, grown: f
 mod tests {
     use super::super::checks;
     use super::*;
+
+    #[test]
+    fn gaps_leave_the_rest_of_a_stretch() {
+        let left = |gaps: &[[f32; 2]]| without(gaps, [0.0, 4.0]);
+        assert_eq!(left(&[]), [[0.0, 4.0]]);
+        assert_eq!(left(&[[1.0, 2.0]]), [[0.0, 1.0], [2.0, 4.0]]);
+        assert_eq!(left(&[[3.0, 5.0], [-1.0, 0.5], [6.0, 7.0]]), [[0.5, 3.0]]);
+        assert!(left(&[[-1.0, 5.0]]).is_empty());
+    }
 
     #[test]
     fn marks_are_sound_and_stay_in_the_cell() {
@@ -281,6 +311,8 @@ mod tests {
             assert_eq!(along(&square, 0.05, count).len(), count);
         }
         checks::is_sound(&cross(0.2, 0.06));
+        let way = [Vec2::ZERO, Vec2::new(1.5, 1.5)];
+        checks::is_sound(&arrow(way, &[[0.7, 1.3]], 0.04, 0.2, 0.25, 0.02));
         checks::is_sound(&disc(&[(0.3, 0.0), (0.2, 0.5), (0.1, 1.0)]));
     }
 }

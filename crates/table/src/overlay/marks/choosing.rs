@@ -21,6 +21,7 @@ use crate::hand::path::{Selection, open_choices};
 use crate::hand::refusal::{LastRefusal, Refusal};
 use crate::overlay::choices::ConsideredChoice;
 use crate::overlay::hint::Hint;
+use crate::overlay::pointers::Pointers;
 use crate::pieces::glimpse::Glimpse;
 
 watched! {
@@ -33,6 +34,7 @@ watched! {
         settings: Res<'w, Settings>,
         refusal: Res<'w, LastRefusal>,
         hint: Res<'w, Hint>,
+        pointers: Res<'w, Pointers>,
     }
 }
 
@@ -46,7 +48,8 @@ pub(super) fn want_marks(
     mut last: Local<Option<(Option<Cell>, bool)>>,
 ) {
     let has_changed = sources.has_changed();
-    let MarkSources { current, selection, considered, settings, refusal, hint, .. } = sources;
+    let MarkSources { current, selection, considered, settings, refusal, hint, pointers, .. } =
+        sources;
     // The marks of the match's position do not apply to a previewed one.
     let Some(current) = current.filter(|_| glimpse.shown().is_none()) else {
         wanted.set_if_neq(Wanted::default());
@@ -71,6 +74,7 @@ pub(super) fn want_marks(
         previews: help.has(HelpKind::Previews),
         refusal: refusal.pointed(),
         hint: hint.shown_move(),
+        points_out: *pointers != Pointers::default(),
     };
     let mut now = Wanted::at(&glance);
     if current.is_arranging() {
@@ -109,6 +113,8 @@ pub struct Glance<'a> {
     pub refusal: Option<&'a Refusal>,
     /// The move of a hint.
     pub hint: Option<&'a [Click]>,
+    /// Whether a lesson or a hint points at something.
+    pub points_out: bool,
 }
 
 impl Glance<'_> {
@@ -146,6 +152,10 @@ impl Wanted {
                 for target in &first.cells {
                     if target.role != ClickRole::Lift {
                         wanted.mark_target(glance, &[], target, target.cell);
+                        continue;
+                    }
+                    // What is pointed at must not be looked for among all that can move.
+                    if glance.points_out {
                         continue;
                     }
                     for cell in glance.footprint(&pieces, target.cell) {
@@ -473,5 +483,44 @@ fn mark_of_decision(decision: &Decision, glance: &Glance) -> Mark {
         Decision::Wins(_) | Decision::Draws { .. } | Decision::Ends | Decision::PutsOut(_) => {
             Mark::Decides
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludotheque_rules::{Eye, Game, Setup, open};
+
+    #[test]
+    fn what_can_move_is_marked_unless_it_is_chosen_or_something_is_pointed_out() {
+        let setup = Setup::new(Game::SIMULTANA, 2).expect("two play it");
+        let face = open(&setup).expect("it opens");
+        let view = face.seen_by(Eye::Public);
+        let cell = |name: &str| view.board().cell_named(name).expect("it is on the board");
+        let selection = Selection::default();
+        let marked = |pointed: Option<Cell>, points_out: bool| {
+            let glance = Glance {
+                view,
+                selection: &selection,
+                pointed,
+                considered: None,
+                moving: false,
+                hints: true,
+                threats: false,
+                previews: false,
+                refusal: None,
+                hint: None,
+                points_out,
+            };
+            let marks = Wanted::at(&glance).marks.into_iter();
+            let marks = marks.filter(|(_, mark)| [Mark::Movable, Mark::Chosen].contains(mark));
+            marks.collect::<Vec<_>>()
+        };
+        let [a2, c2, e2] = ["A2", "C2", "E2"].map(cell);
+        let movable = [a2, c2, e2].map(|cell| (cell, Mark::Movable));
+        assert_eq!(marked(None, false), movable);
+        assert!(marked(None, true).is_empty());
+        assert_eq!(marked(Some(c2), false), [movable[0], (c2, Mark::Chosen), movable[2]]);
+        assert_eq!(marked(Some(c2), true), [(c2, Mark::Chosen)]);
     }
 }
