@@ -136,9 +136,14 @@ impl Slot {
         };
         node.grid_column = GridPlacement::start(line(column));
         node.grid_row = GridPlacement::start_span(start, span);
-        if self.part == CardPart::Picture {
-            node.display = if is_low { Display::None } else { Display::Flex };
-            return;
+        match self.part {
+            CardPart::Picture => {
+                node.display = if is_low { Display::None } else { Display::Flex };
+                return;
+            }
+            // Beside pictures, it takes no height from them.
+            CardPart::Middle => node.min_height = if is_low { auto() } else { px(0) },
+            CardPart::Whole | CardPart::Words => {}
         }
         let is_last = row + 1 == self.card.of.rows(columns);
         node.margin.bottom = px(if is_last { 0.0 } else { GAP_PX });
@@ -238,7 +243,7 @@ pub(super) fn spawn_bare_card(
     content: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     spawn_button(grid, card, marks.clone(), button);
-    let middle = boxes::column(8.0).narrows().lowers().centred().in_middle();
+    let middle = boxes::column(8.0).narrows().centred().in_middle();
     let middle = middle.padded(UiRect::axes(px(12), px(4)));
     grid.spawn((slot(card, CardPart::Middle), middle, Pickable::IGNORE, marks))
         .with_children(content);
