@@ -3,15 +3,15 @@
 use bevy::prelude::*;
 use ludotheque_base::locale::message;
 use ludotheque_session::saving::PasteAsked;
-use ludotheque_ui::widgets::{self, Tooltip};
+use ludotheque_ui::widgets::{self, ButtonStyle, Tooltip};
 
 use crate::kiosk::OwnersOnly;
 
 /// The button, which is not there in a public place, as the key is not.
-pub(super) fn pastes() -> impl Bundle {
+pub(super) fn pastes(style: ButtonStyle) -> impl Bundle {
     let label = message("share-paste-game");
     (
-        widgets::quiet_button("paste-game", label),
+        widgets::button(style, "paste-game", label),
         Tooltip(message("share-paste-game-line")),
         OwnersOnly,
         widgets::sends(PasteAsked),

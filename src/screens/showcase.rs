@@ -27,6 +27,7 @@ use ludotheque_theme::looks::{StillModels, TitleScene, Workshop};
 use ludotheque_theme::tabletop::TableTop;
 use ludotheque_ui::feel;
 use ludotheque_ui::sizes::CLOTH_DEPTH;
+use ludotheque_ui::style::Style;
 
 use crate::layout::shape::InterfaceShape;
 use crate::states::Screen;
@@ -198,20 +199,25 @@ fn tilt(
     }
 }
 
-/// Spawns a board for every new picture, and despawns those whose picture has been despawned.
+/// Spawns a board for every new picture, and despawns those whose picture has been despawned. With the contrast, all
+/// are made anew: in high contrast frames and pieces have lines.
 fn exhibit(
     mut commands: Commands,
-    new: Query<(Entity, &Picture, Option<&ShownPosition>), Added<Picture>>,
-    pictures: Query<(), With<Picture>>,
+    pictures: Query<(Entity, Ref<Picture>, Option<&ShownPosition>)>,
     exhibits: Query<(Entity, &Exhibit)>,
+    style: Res<Style>,
+    mut was_high: Local<bool>,
     mut workshop: Workshop,
 ) {
+    let is_high = style.is_high_contrast;
+    let is_restyled = std::mem::replace(&mut *was_high, is_high) != is_high;
     for (entity, exhibit) in &exhibits {
-        if !pictures.contains(exhibit.picture) {
+        if is_restyled || !pictures.contains(exhibit.picture) {
             commands.entity(entity).despawn();
         }
     }
-    for (entity, picture, position) in &new {
+    let new = pictures.iter().filter(|(_, picture, _)| is_restyled || picture.is_added());
+    for (entity, picture, position) in new {
         let scene = match position {
             Some(ShownPosition(still)) => Ok(ExhibitContent::still(still)),
             None => TitleScene::of(picture.game).map(ExhibitContent::scene),

@@ -606,7 +606,7 @@ fn two_keys_lead_from_the_title_to_a_match_of_every_game_with_the_players_of_las
 }
 
 #[test]
-fn the_key_of_a_game_is_shown_on_its_card_and_can_be_changed() {
+fn the_key_of_a_game_is_told_with_its_card_and_can_be_changed() {
     let mut typist = Typist::at(TestApp::begin());
     let tip = |typist: &mut Typist, game: Game| {
         let card = typist.test.button(&format!("game-{}", game.id()));

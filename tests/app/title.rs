@@ -1,12 +1,15 @@
-//! The title screen: a game that is pointed at plays a few moves, and rests again.
+//! The title screen: a game that is pointed at plays a few moves, says what it is, and rests again.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use ludotheque::screens::showcase::{Exhibit, ExhibitPiece};
 use ludotheque::states::Screen;
-use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_base::locale::Locale;
+use ludotheque_base::settings::{Animation, Contrast, Settings};
 use ludotheque_rules::Game;
 use ludotheque_session::players::RememberedPlayers;
+use ludotheque_ui::widgets::ShownTooltip;
 
 use crate::support::TestApp;
 use crate::support::reading::{tree_of, written};
@@ -110,7 +113,7 @@ fn the_name_of_a_game_is_not_broken_at_its_hyphen_and_read_with_an_ordinary_one(
 }
 
 #[test]
-fn what_computers_came_to_is_told_once_a_game_has_been_played() {
+fn what_computers_came_to_is_told_on_the_form_once_a_game_has_been_played() {
     let mut test = TestApp::begin();
     let told_on = |test: &mut TestApp, screen: Screen| {
         test.until("the screen", |test| *test.get::<State<Screen>>().get() == screen);
@@ -118,34 +121,109 @@ fn what_computers_came_to_is_told_once_a_game_has_been_played() {
         let texts = test.texts();
         texts.iter().filter(|text| text.contains("parties entre ordinateurs")).count()
     };
-    assert_eq!(told_on(&mut test, Screen::Title), 0);
     test.press("game-sypil");
     let of_variants = told_on(&mut test, Screen::NewGame);
     let mut remembered = test.app.world_mut().resource_mut::<RememberedPlayers>();
     remembered.remember_count(Game::SYPIL, 2);
     test.key(KeyCode::Escape, Key::Escape);
-    assert_eq!(told_on(&mut test, Screen::Title), 1);
+    assert_eq!(told_on(&mut test, Screen::Title), 0);
     test.press("game-sypil");
     assert_eq!(told_on(&mut test, Screen::NewGame), of_variants + 1);
 }
 
+/// The opacity of what is said of each game.
+fn sentences(test: &mut TestApp) -> Vec<f32> {
+    let mut opacity_of = |game: Game| {
+        let locale = test.get::<Locale>();
+        let tagline = locale.text(&format!("game-{}-tagline", game.id()));
+        let world = test.app.world_mut();
+        let mut texts = world.query::<(&Text, &TextColor)>();
+        let found = texts.iter(world).find(|(text, _)| text.0 == tagline);
+        found.expect("it is on the screen").1.0.alpha()
+    };
+    Game::ALL.map(&mut opacity_of).to_vec()
+}
+
+/// How dark the shades on the boards are, row by row.
+fn shades(test: &mut TestApp) -> Vec<f32> {
+    let world = test.app.world_mut();
+    let mut pictures = world.query::<(&ImageNode, &UiGlobalTransform)>();
+    let is_black = |image: &ImageNode| image.color.with_alpha(1.0) == Color::BLACK;
+    let mut shades: Vec<_> = pictures
+        .iter(world)
+        .filter(|(image, _)| is_black(image))
+        .map(|(image, at)| (at.translation.y.round(), at.translation.x, image.color.alpha()))
+        .collect();
+    shades.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1)));
+    shades.into_iter().map(|(.., opacity)| opacity).collect()
+}
+
 #[test]
-fn no_line_runs_across_the_board_that_rises_over_its_card() {
+fn a_sentence_is_seen_and_the_other_boards_are_in_the_shade_while_a_game_is_pointed_at() {
+    let mut test = TestApp::begin();
+    test.frames(8);
+    assert_eq!(sentences(&mut test), [0.0; 5]);
+    assert_eq!(shades(&mut test), [0.0; 5]);
+    for (number, game) in Game::ALL.into_iter().enumerate() {
+        // From one of its buttons as well as from the rest of the card.
+        for id in [format!("game-{}", game.id()), format!("puzzles-{}", game.id())] {
+            let place = test.place_of_button(&id);
+            test.move_pointer(place);
+            test.frames(20);
+            let seen = sentences(&mut test);
+            let dark = shades(&mut test);
+            for (other, (seen, dark)) in seen.into_iter().zip(dark).enumerate() {
+                let is_it = other == number;
+                assert_eq!(seen, f32::from(u8::from(is_it)), "{id}: {other}");
+                assert_eq!(dark > 0.0, !is_it, "{id}: {other}");
+            }
+        }
+    }
+    test.move_pointer(NOWHERE);
+    test.frames(20);
+    assert_eq!(sentences(&mut test), [0.0; 5]);
+    assert_eq!(shades(&mut test), [0.0; 5]);
+}
+
+#[test]
+fn without_animations_a_sentence_is_there_at_once_and_in_high_contrast_no_board_is_darker() {
+    let mut test = TestApp::begin();
+    {
+        let mut settings = test.app.world_mut().resource_mut::<Settings>();
+        settings.animation = Animation::Off;
+        settings.contrast = Contrast::High;
+    }
+    test.frames(8);
+    let place = test.place_of_button("game-simultana");
+    test.move_pointer(place);
+    test.frames(2);
+    assert_eq!(sentences(&mut test), [1.0, 0.0, 0.0, 0.0, 0.0]);
+    assert!(shades(&mut test).into_iter().all(|opacity| opacity == 0.0));
+}
+
+#[test]
+fn where_there_are_no_pictures_all_sentences_are_seen() {
+    let mut test = TestApp::begin();
+    test.app.world_mut().resource_mut::<Settings>().ui_scale = Some(2.0);
+    test.resize(1280.0, 720.0);
+    test.frames(20);
+    assert_eq!(sentences(&mut test), [1.0; 5]);
+}
+
+#[test]
+fn nothing_lies_on_the_board_that_rises_over_its_card() {
     let mut test = TestApp::begin();
     test.frames(8);
     for game in Game::ALL {
         let id = format!("game-{}", game.id());
         let card = test.button(&id);
-        let line = |test: &TestApp| {
-            let line = test.app.world().get::<BorderColor>(card);
-            line.expect("it has a border").top
-        };
-        test.move_pointer(NOWHERE);
-        test.frames(3);
-        assert!(line(&test).alpha() > 0.0, "{game}");
         let place = test.place_of_button(&id);
         test.move_pointer(place);
-        test.frames(3);
-        assert_eq!(line(&test).alpha(), 0.0, "{game}");
+        test.frames(20);
+        let world = test.app.world_mut();
+        let node = world.get::<Node>(card).expect("it is laid out");
+        assert_eq!(node.border, UiRect::ZERO, "{game}: a line would run across it");
+        let tooltips = world.query::<&ShownTooltip>().iter(world).count();
+        assert_eq!(tooltips, 0, "{game}");
     }
 }

@@ -44,19 +44,15 @@ title-begin-here = start here
 demonstration = Demonstration
 demonstration-line = Touch the screen or press a key to play.
 title-game-key = Set up a match (key { $key })
-title-first-player = In { $games } games between computers the first player won { $won }{ $drawn ->
-    [0] {"."}
-   *[other] ; { $drawn } were drawn.
-}
 title-lesson-so-far = Lesson { $done }/{ $all }
 title-lesson-done = Lesson finished
 title-puzzles-so-far = Puzzles { $done }/{ $all }
 title-so-far = { $lesson } · { $puzzles }
 title-welcome = Welcome
 title-open-match = Open a match…
-title-welcome-line = The lesson of { $game } shows how to play in a few minutes, on the real board.
+title-welcome-line = The lesson of { $game } shows how to play in a few minutes, on the real board.
 title-nothing-open = No match in progress
-title-nothing-open-line = Choose a game, or look through your matches.
+title-nothing-open-line = Choose a game, or look through your matches.
 players-exactly = { $count } players
 players-between = { $from } to { $to } players
 players-and-length = { $players } · { $length }

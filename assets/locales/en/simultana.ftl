@@ -1,6 +1,6 @@
 # Simultana: the words of the game.
 
-game-simultana-tagline = Every step must leave an empty region of the right size beside it.
+game-simultana-tagline = Every step must leave an empty region of the right size beside it.
 game-simultana-length = ten minutes
 game-simultana-credits = Rule published in the magazine “Jeux & Stratégie”, no. 37.
 game-simultana-rules-start-title = Aim, board and pawns

@@ -1,6 +1,6 @@
 # Le Stratège: the words of the game.
 
-game-stratege-tagline = Hidden strengths advance towards the far line.
+game-stratege-tagline = Hidden strengths advance towards the far line.
 game-stratege-length = three quarters of an hour
 game-stratege-credits = Published by Le Derby about 1950; described in “Les Cahiers de l’Animation”, no. 77.
 game-stratege-rules-start-title = Aim, board and pawns

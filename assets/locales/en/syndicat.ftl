@@ -1,6 +1,6 @@
 # Syndicat: the words of the game.
 
-game-syndicat-tagline = Pieces of one to four squares; every capture cuts one down.
+game-syndicat-tagline = Pieces of one to four squares; every capture cuts one down.
 game-syndicat-length = three quarters of an hour
 game-syndicat-credits = By Bernard Tavitian, who owns the game.
 game-syndicat-rules-start-title = Aim, board and pieces

@@ -1,6 +1,6 @@
 # Syne-Strat 7: the words of the game.
 
-game-syne_strat-tagline = Seven sets to dominate, to bring your piece to the centre.
+game-syne_strat-tagline = Seven sets to dominate, to bring your piece to the centre.
 game-syne_strat-length = an hour or more
 game-syne_strat-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
 game-syne_strat-rules-start-title = Aim, board and players

@@ -1,6 +1,6 @@
 # Sypil: the words of the game.
 
-game-sypil-tagline = Pawns nest on one another, and what they hold decides where they go.
+game-sypil-tagline = Pawns nest on one another, and what they hold decides where they go.
 game-sypil-length = half an hour
 game-sypil-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
 game-sypil-rules-start-title = Aim, board and pawns

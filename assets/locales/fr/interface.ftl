@@ -44,20 +44,15 @@ title-begin-here = pour débuter
 demonstration = Démonstration
 demonstration-line = Touchez l’écran ou appuyez sur une touche pour jouer.
 title-game-key = Préparer une partie (touche { $key })
-title-first-player = Sur { $games } parties entre ordinateurs, le premier joueur en a gagné { $won }{ $drawn ->
-    [0] {"."}
-    [one]  ; { $drawn } a été nulle.
-   *[other]  ; { $drawn } ont été nulles.
-}
 title-lesson-so-far = Leçon { $done }/{ $all }
 title-lesson-done = Leçon terminée
 title-puzzles-so-far = Problèmes { $done }/{ $all }
 title-so-far = { $lesson } · { $puzzles }
 title-welcome = Bienvenue
 title-open-match = Ouvrir une partie…
-title-welcome-line = La leçon de { $game } montre comment jouer en quelques minutes, sur le vrai plateau.
+title-welcome-line = La leçon de { $game } montre comment jouer en quelques minutes, sur le vrai plateau.
 title-nothing-open = Aucune partie en cours
-title-nothing-open-line = Choisissez un jeu, ou revoyez vos parties.
+title-nothing-open-line = Choisissez un jeu, ou revoyez vos parties.
 players-exactly = { $count } joueurs
 players-between = { $from } à { $to } joueurs
 players-and-length = { $players } · { $length }

@@ -1,6 +1,6 @@
 # Simultana : ce que le jeu a à dire.
 
-game-simultana-tagline = Chaque pion joué doit border une région vide de la bonne taille.
+game-simultana-tagline = Chaque pion joué doit border une région vide de la bonne taille.
 game-simultana-length = dix minutes
 game-simultana-credits = Règle publiée dans la revue « Jeux & Stratégie », n° 37.
 game-simultana-rules-start-title = Le but, le plateau et les pions

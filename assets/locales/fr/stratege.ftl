@@ -1,6 +1,6 @@
 # Le Stratège : ce que le jeu a à dire.
 
-game-stratege-tagline = Des forces cachées avancent vers la dernière ligne.
+game-stratege-tagline = Des forces cachées avancent vers la dernière ligne.
 game-stratege-length = trois quarts d’heure
 game-stratege-credits = Édité par Le Derby vers 1950 ; décrit dans « Les Cahiers de l’Animation », n° 77.
 game-stratege-rules-start-title = Le but, le plateau et les pions

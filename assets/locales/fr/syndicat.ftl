@@ -1,6 +1,6 @@
 # Syndicat : ce que le jeu a à dire.
 
-game-syndicat-tagline = Des pièces d’une à quatre cases, que les prises découpent.
+game-syndicat-tagline = Des pièces d’une à quatre cases, que les prises découpent.
 game-syndicat-length = trois quarts d’heure
 game-syndicat-credits = De Bernard Tavitian, à qui appartient ce jeu.
 game-syndicat-rules-start-title = Le but, le plateau et les pièces

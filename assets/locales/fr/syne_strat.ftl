@@ -1,6 +1,6 @@
 # Syne-Strat 7 : ce que le jeu a à dire.
 
-game-syne_strat-tagline = Sept ensembles à dominer pour mener sa pièce au centre.
+game-syne_strat-tagline = Sept ensembles à dominer pour mener sa pièce au centre.
 game-syne_strat-length = une heure et plus
 game-syne_strat-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
 game-syne_strat-rules-start-title = Le but, le plateau et les joueurs

@@ -1,6 +1,6 @@
 # Sypil : ce que le jeu a à dire.
 
-game-sypil-tagline = Des pions s’emboîtent, et ce qu’ils contiennent décide où ils vont.
+game-sypil-tagline = Des pions s’emboîtent, et ce qu’ils contiennent décide où ils vont.
 game-sypil-length = une demi-heure
 game-sypil-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
 game-sypil-rules-start-title = Le but, le plateau et les pions

@@ -15,7 +15,7 @@ use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_session::saving::store::{ENDING, Store, documents_folder, short_folder};
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, error_text};
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::Tooltip;
+use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
 
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RowOf, ShelfUi, StatusText, framed};
 use crate::kiosk::OwnersOnly;
@@ -76,7 +76,7 @@ fn head(screen: &mut ChildSpawnerCommands) {
                     });
                 }),
             ),
-            pastes(),
+            pastes(ButtonStyle::Quiet),
             (widgets::quiet_button("back", message("back")), shows_screen(Screen::Title),),
         ],
     ));

@@ -9,11 +9,10 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::players_and_length;
-use ludotheque_rulebook::readings::trial_of;
 use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::{self, Renamed, Tooltip};
+use ludotheque_ui::widgets::{self, OnlyRead, Renamed, Tooltip};
 
 use super::grid::{self, TitleCard};
 use crate::learn::course::LessonAsked;
@@ -24,8 +23,8 @@ use crate::screens::new_game::opens_form;
 use crate::screens::showcase::Picture;
 use crate::states::{Menu, Menus};
 
-/// Height of the buttons on the cards, in logical pixels.
-const BUTTON_HEIGHT_PX: f32 = 31.0;
+/// Height of the small buttons on the cards, in logical pixels.
+const BUTTON_HEIGHT_PX: f32 = 25.0;
 
 /// The player's progress in a game's lesson and puzzles.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -81,13 +80,12 @@ impl Learnt {
     }
 }
 
-/// The card of a game, as child of the grid. Before its first match, what computers came to in it means nothing.
+/// The card of a game, as child of the grid.
 pub(super) fn game_card(
     grid: &mut ChildSpawnerCommands,
     game: Game,
     card: TitleCard,
     learnt: Learnt,
-    is_first: bool,
 ) {
     let id = game.id();
     grid::spawn_card(
@@ -97,18 +95,28 @@ pub(super) fn game_card(
             let name = Localized::verbatim(game.name());
             button.insert((widgets::card(format!("game-{id}"), name), opens_form(game)));
             if let Some(act) = Act::of_game(usize::from(card.number)) {
-                button.insert(GameKey(act));
+                // It would lie on the board that is pointed at, and the help has all keys.
+                button.insert((GameKey(act), OnlyRead));
             }
         },
         |picture, button| _ = picture.insert(Picture { game, card: Some(button) }),
-        |texts| card_texts(texts, game, learnt, is_first),
-        |buttons| {
-            if lesson(game).is_some() {
-                card_button(buttons, lesson_button(game));
-            }
-            if has_puzzles(game) {
-                card_button(buttons, puzzles_button(game, learnt.due));
-            }
+        |plate| {
+            grid::texts(plate, |texts| card_texts(texts, game));
+            grid::sentence(plate, card, |texts| {
+                let tagline = message(format!("game-{id}-tagline"));
+                texts.spawn(widgets::text(Lettering::Body, tagline));
+                if let Some(learnt) = learnt.line() {
+                    texts.spawn(widgets::accent_text(Lettering::Small, learnt));
+                }
+            });
+            grid::buttons(plate, |buttons| {
+                if lesson(game).is_some() {
+                    card_button(buttons, lesson_button(game));
+                }
+                if has_puzzles(game) {
+                    card_button(buttons, puzzles_button(game, learnt.due));
+                }
+            });
         },
     );
 }
@@ -117,7 +125,7 @@ pub(super) fn game_card(
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct GameKey(Act);
 
-/// Shows the keys of the games in the tooltips of their cards.
+/// Tells screen readers the keys of the games.
 pub(super) fn show_keys(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -132,52 +140,26 @@ pub(super) fn show_keys(
     }
 }
 
-fn card_texts(texts: &mut ChildSpawnerCommands, game: Game, learnt: Learnt, is_first: bool) {
+fn card_texts(texts: &mut ChildSpawnerCommands, game: Game) {
     let name = Localized::verbatim(game.name());
     texts.spawn(first_line()).with_children(|line| {
-        line.spawn(widgets::text(Lettering::Heading, name));
+        line.spawn(widgets::text(Lettering::Title, name));
         // The shelf begins with the game that has the fewest rules.
         if Game::ALL.first() == Some(&game) {
             line.spawn(widgets::accent_text(Lettering::Small, message("title-begin-here")));
         }
     });
-    // Progress takes no separate line, which would make a row of pictures lower.
-    let second_line = boxes::row(10.0).wraps(0.0);
-    texts.spawn((second_line, Pickable::IGNORE)).with_children(|line| {
-        line.spawn(widgets::muted_text(Lettering::Small, players_and_length(game)));
-        if let Some(learnt) = learnt.line() {
-            line.spawn(widgets::accent_text(Lettering::Small, learnt));
-        }
-    });
-    let lower = || Node::default().spaced(px(2).top());
-    let tagline = message(format!("game-{}-tagline", game.id()));
-    texts.spawn((widgets::text(Lettering::Body, tagline), lower()));
-    if let Some(told) = first_player(game).filter(|_| !is_first) {
-        let told = widgets::muted_text(Lettering::Small, told);
-        texts.spawn((told, grid::in_much_room(), Node { display: Display::None, ..lower() }));
-    }
+    texts.spawn(widgets::muted_text(Lettering::Small, players_and_length(game)));
 }
 
-/// How often the first of as few players as possible won games between computers, if any were played.
-fn first_player(game: Game) -> Option<Localized> {
-    let trial = trial_of(game, *game.players().start())?;
-    let won: u32 = trial.won.iter().sum();
-    Some(
-        message("title-first-player")
-            .with("games", trial.games)
-            .with("won", trial.won.first().copied().unwrap_or_default())
-            .with("drawn", trial.games.saturating_sub(won)),
-    )
-}
-
-/// Adds a button to a card.
+/// Adds a small button to a card.
 pub(super) fn card_button(buttons: &mut ChildSpawnerCommands, button: impl Bundle) {
     buttons.spawn(button).insert(Node {
         min_height: px(BUTTON_HEIGHT_PX),
         ..Node::default()
             .centred()
             .in_middle()
-            .padded(UiRect::axes(px(9), px(2)))
+            .padded(UiRect::axes(px(8), px(0)))
             .bordered(1.0)
             .rounded(7.0)
     });
@@ -193,7 +175,7 @@ pub(super) fn first_line() -> impl Bundle {
 fn lesson_button(game: Game) -> impl Bundle {
     let id = format!("learn-{}", game.id());
     (
-        widgets::quiet_button(id, message("learn")),
+        widgets::bare_button(id, message("learn")),
         Renamed(message("learn-game").with("game", game.name())),
         widgets::sends(LessonAsked::Begin(game)),
     )
@@ -209,7 +191,7 @@ fn puzzles_button(game: Game, due: usize) -> impl Bundle {
         ),
     };
     (
-        widgets::quiet_button(format!("puzzles-{}", game.id()), label),
+        widgets::bare_button(format!("puzzles-{}", game.id()), label),
         Renamed(name.with("game", game.name())),
         observe(move |_: On<Activate>, mut at_hand: ResMut<GameAtHand>, mut menus: Menus| {
             at_hand.set_if_neq(GameAtHand(game));
@@ -223,6 +205,20 @@ mod tests {
     use ludotheque_base::locale::{Language, Locale};
 
     use super::*;
+
+    /// At no width does a single word stand on the last line of a card.
+    #[test]
+    fn the_last_two_words_of_every_text_of_several_lines_stay_together() {
+        for locale in [Language::English, Language::French].map(Locale::new) {
+            let taglines = Game::ALL.map(|game| format!("game-{}-tagline", game.id()));
+            let others = ["title-welcome-line", "title-nothing-open-line"].map(str::to_owned);
+            for key in taglines.into_iter().chain(others) {
+                let text = locale.say(&message(key).with("game", "Sypil"));
+                let mut spaces = text.chars().rev().filter(|sign| sign.is_whitespace());
+                assert_eq!(spaces.next(), Some('\u{a0}'), "{text}");
+            }
+        }
+    }
 
     #[test]
     fn the_line_tells_what_has_been_done_and_nothing_else() {

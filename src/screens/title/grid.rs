@@ -1,11 +1,10 @@
 //! The grid of the title screen: cards in two rows, or in two columns where the window is higher than
-//! wide.
+//! wide, within the brass line of a table.
 //!
-//! A card has two parts, the picture above and the words below. Both are cells of the same grid,
-//! so that pictures beside each other are equally high and words begin at the same height. A window
-//! that is too low for pictures shows the words alone, and scrolls.
+//! A card has two parts, the picture above and a plate with words below. Both are cells of the same grid,
+//! so that pictures beside each other are equally high and plates begin at the same height. A window
+//! that is too low for pictures shows the plates alone, and scrolls.
 
-use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use ludotheque_ui::prelude::*;
 
@@ -13,9 +12,19 @@ use crate::layout::fit::{Fit, Scrolls};
 use crate::layout::shape::InterfaceShape;
 
 /// The distance between cards, in logical pixels.
-const GAP_PX: f32 = 12.0;
-/// Corner radius of the cards, in logical pixels.
-const CARD_RADIUS_PX: f32 = 12.0;
+const GAP_PX: f32 = 10.0;
+/// Corner radius of plates, in logical pixels.
+const PLATE_RADIUS_PX: f32 = 8.0;
+/// How far the shade on a board reaches beyond its picture, in logical pixels.
+const SHADE_REACH_PX: f32 = 14.0;
+
+/// The width of the table's rim, and the distance from it to the brass line, in logical pixels.
+pub(super) const RIM_PX: f32 = 18.0;
+const LINE_FROM_RIM_PX: f32 = 9.0;
+/// The width of that line, the radius of its corners, and the distance from it to the cards, in logical pixels.
+const LINE_PX: f32 = 1.5;
+const LINE_RADIUS_PX: f32 = 14.0;
+const WITHIN_LINE_PX: f32 = 8.0;
 
 /// The number of cards: one for each game, and the last for the saved matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,40 +78,72 @@ enum CardPart {
     Whole,
     Picture,
     Words,
+    /// What is in the middle of a card without a board.
+    Middle,
 }
+
+/// What comes and goes with what is pointed at.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub(super) struct Fading {
+    pub(super) card: TitleCard,
+    pub(super) what: Faded,
+    /// How much of it is seen, from 0 to 1.
+    pub(super) share: f32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Faded {
+    /// What is said of the game, while it is pointed at.
+    Sentence,
+    /// The shade on its board, while another one is pointed at.
+    Shade,
+}
+
+impl Fading {
+    const fn of(card: TitleCard, what: Faded) -> Self {
+        Self { card, what, share: 0.0 }
+    }
+}
+
+/// The ground of a card's plate.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct PlateGround(pub(super) TitleCard);
 
 /// The place of a node in the grid.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Slot {
-    card: TitleCard,
+    pub(super) card: TitleCard,
     part: CardPart,
 }
 
 impl Slot {
+    #[cfg(test)]
+    pub(super) const fn of_words(card: TitleCard) -> Self {
+        Self { card, part: CardPart::Words }
+    }
+
     /// Puts the node where it belongs in a grid with this number of columns. Between rows there is a
     /// margin instead of a gap, so that there is none between a picture and its words.
     fn arrange(self, node: &mut Node, columns: u16, is_low: bool) {
         let (row, column) = (self.card.number / columns, self.card.number % columns);
         let first = line(2 * row);
         let (start, span) = match self.part {
-            CardPart::Whole => (first, 2),
+            // Where there are no pictures, what would be beside them is beside the plates.
+            CardPart::Middle if is_low => (first + 1, 1),
+            CardPart::Whole | CardPart::Middle => (first, 2),
             CardPart::Picture => (first, 1),
             CardPart::Words => (first + 1, 1),
         };
         node.grid_column = GridPlacement::start(line(column));
         node.grid_row = GridPlacement::start_span(start, span);
         match self.part {
-            CardPart::Whole => {}
             CardPart::Picture => {
                 node.display = if is_low { Display::None } else { Display::Flex };
                 return;
             }
-            // Its border lies on that of the card.
-            CardPart::Words => {
-                let radius = px(CARD_RADIUS_PX);
-                node.border_radius =
-                    if is_low { BorderRadius::all(radius) } else { BorderRadius::bottom(radius) };
-            }
+            // Beside pictures, it takes no height from them.
+            CardPart::Middle => node.min_height = if is_low { auto() } else { px(0) },
+            CardPart::Whole | CardPart::Words => {}
         }
         let is_last = row + 1 == self.card.of.rows(columns);
         node.margin.bottom = px(if is_last { 0.0 } else { GAP_PX });
@@ -118,17 +159,8 @@ fn line(index: u16) -> i16 {
 /// The height from which a window has room for pictures, in logical pixels of the interface.
 const PICTURES_FROM_PX: f32 = 540.0;
 
-/// The height from which cards have room for more than what tells the games apart, in logical pixels of the
-/// interface.
-const MUCH_ROOM_FROM_PX: f32 = 800.0;
-
-/// The fit of a text that is only shown where cards have much room.
-pub(super) fn in_much_room() -> Fit {
-    Fit::hidden_if(|shape| shape.room_px.y < MUCH_ROOM_FROM_PX)
-}
-
 /// Whether the window is too low for pictures.
-fn is_low(shape: &InterfaceShape) -> bool {
+pub(super) fn is_low(shape: &InterfaceShape) -> bool {
     shape.room_px.y < PICTURES_FROM_PX
 }
 
@@ -138,9 +170,15 @@ pub(super) fn place() -> impl Bundle {
     (
         Scrolls::when("title-games", is_low),
         Fit::new(|shape, node| {
-            node.overflow = if is_low(shape) { Overflow::scroll_y() } else { Overflow::visible() };
+            let is_low = is_low(shape);
+            node.overflow = if is_low { Overflow::scroll_y() } else { Overflow::visible() };
+            node.border = px(if is_low { 0.0 } else { LINE_PX }).all();
+            let beside_px = px(if is_low { 0.0 } else { LINE_FROM_RIM_PX });
+            let below_px = px(if is_low { GAP_PX } else { LINE_FROM_RIM_PX });
+            node.margin = UiRect::new(beside_px, beside_px, px(0), below_px);
         }),
-        Node::default().fills().lowers().spaced(px(GAP_PX).bottom()),
+        Node::default().fills().lowers().rounded(LINE_RADIUS_PX),
+        BorderColor::all(palette::UI_ACCENT_PRESSED),
         Pickable::IGNORE,
     )
 }
@@ -150,11 +188,13 @@ pub(super) fn card_grid(cards: Cards) -> impl Bundle {
     let node = Node {
         display: Display::Grid,
         column_gap: px(GAP_PX),
-        ..Node::default().fills().narrows().lowers().padded(UiRect::axes(px(18), px(0)))
+        ..Node::default().fills().narrows().lowers()
     };
     let fit = Fit::new(move |shape, node| {
         cards.set_tracks(node, cards.columns(shape));
-        node.align_self = if is_low(shape) { AlignSelf::FlexStart } else { AlignSelf::Auto };
+        let is_low = is_low(shape);
+        node.align_self = if is_low { AlignSelf::FlexStart } else { AlignSelf::Auto };
+        node.padding = if is_low { UiRect::axes(px(18), px(0)) } else { px(WITHIN_LINE_PX).all() };
     });
     (fit, node, Pickable::IGNORE)
 }
@@ -165,51 +205,112 @@ fn slot(card: TitleCard, part: CardPart) -> impl Bundle {
     (slot, Fit::new(move |shape, node| slot.arrange(node, card.of.columns(shape), is_low(shape))))
 }
 
-/// Spawns a card: the button around it, the picture, and below that the texts, with buttons below each other at their
-/// side. `picture` is given the button as well. All three parts are marked.
+/// Spawns a card: the button around it, the picture, and below that the plate with its words, whose parts are
+/// [`texts`], [`sentence`] and [`buttons`]. `picture` is given the button as well. All three parts are marked.
 pub(super) fn spawn_card(
     grid: &mut ChildSpawnerCommands,
     (card, marks): (TitleCard, impl Bundle + Clone),
     button: impl FnOnce(&mut EntityCommands),
     picture: impl FnOnce(&mut EntityCommands, Entity),
-    texts: impl FnOnce(&mut ChildSpawnerCommands),
-    buttons: impl FnOnce(&mut ChildSpawnerCommands),
+    words: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    let frame = Node::default().bordered(1.0).rounded(CARD_RADIUS_PX);
-    let mut whole = grid.spawn((slot(card, CardPart::Whole), frame, marks.clone()));
-    button(&mut whole);
-    let whole = whole.id();
+    let whole = spawn_button(grid, card, marks.clone(), button);
     let place = Node::default().lowers().centred().in_middle();
     let place = (slot(card, CardPart::Picture), place, Pickable::IGNORE, marks.clone());
-    picture(&mut grid.spawn(place), whole);
-    let padding = UiRect::new(px(14), px(12), px(7), px(10));
-    let plate = boxes::row(12.0).narrows().padded(padding).bordered(1.0);
-    let colours = boxes::coloured(palette::UI_PANEL, palette::UI_LINE);
-    let plate = (slot(card, CardPart::Words), plate, colours, Pickable::IGNORE, marks);
-    grid.spawn(plate).with_children(|words| {
-        let column = boxes::column(2.0).fills().narrows();
-        words.spawn((column, Pickable::IGNORE)).with_children(texts);
-        let column =
-            Node { justify_content: JustifyContent::FlexEnd, ..boxes::column(6.0).rigid() };
-        words.spawn((column, Pickable::IGNORE)).with_children(buttons);
+    let mut place = grid.spawn(place);
+    picture(&mut place, whole);
+    // It reaches beyond the picture, so that its edges are as soft as they are wide.
+    let around = Node::default().within(px(-SHADE_REACH_PX).all());
+    place.with_child((Fading::of(card, Faded::Shade), around, widgets::shade()));
+    let plate = Node {
+        grid_template_columns: vec![GridTrack::flex(1.0), GridTrack::auto()],
+        ..boxes::grid(6.0).narrows().padded(UiRect::new(px(11), px(6), px(5), px(7)))
+    };
+    let plate = (slot(card, CardPart::Words), plate, Pickable::IGNORE, marks);
+    grid.spawn(plate).with_children(|plate| {
+        let ground = Node::default().within(px(0).all()).bordered(1.0).rounded(PLATE_RADIUS_PX);
+        let colours = boxes::coloured(palette::UI_PANEL, palette::UI_LINE);
+        plate.spawn((PlateGround(card), ground, colours, Pickable::IGNORE));
+        words(plate);
     });
 }
 
-/// Frames the words of the card that the pointer is on in gold. A frame around the whole card would run
-/// across the board that rises over it.
-pub(super) fn frame(
-    cards: Query<(&Slot, &Hovered)>,
-    mut words: Query<(&Slot, &mut BorderColor), Without<Hovered>>,
+/// Spawns a card without a board: the button around it, and what is in its middle. Both are marked.
+pub(super) fn spawn_bare_card(
+    grid: &mut ChildSpawnerCommands,
+    (card, marks): (TitleCard, impl Bundle + Clone),
+    button: impl FnOnce(&mut EntityCommands),
+    content: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
-    for (slot, mut border) in &mut words {
-        if slot.part != CardPart::Words {
-            continue;
-        }
-        let mut of_card = cards.iter().filter(|(card, _)| card.card == slot.card);
-        let is_hovered = of_card.any(|(_, hovered)| hovered.get());
-        let line = if is_hovered { palette::UI_ACCENT } else { palette::UI_LINE };
-        border.set_if_neq(BorderColor::all(line));
-    }
+    spawn_button(grid, card, marks.clone(), button);
+    let middle = boxes::column(8.0).narrows().centred().in_middle();
+    let middle = middle.padded(UiRect::axes(px(12), px(4)));
+    grid.spawn((slot(card, CardPart::Middle), middle, Pickable::IGNORE, marks))
+        .with_children(content);
+}
+
+fn spawn_button(
+    grid: &mut ChildSpawnerCommands,
+    card: TitleCard,
+    marks: impl Bundle,
+    button: impl FnOnce(&mut EntityCommands),
+) -> Entity {
+    let around = Node::default().rounded(PLATE_RADIUS_PX);
+    let mut whole = grid.spawn((slot(card, CardPart::Whole), around, marks));
+    button(&mut whole);
+    whole.id()
+}
+
+/// The place of a part of a plate in its grid.
+fn on_plate(node: Node, column: i16) -> Node {
+    Node { grid_column: GridPlacement::start(column), grid_row: GridPlacement::start(1), ..node }
+}
+
+/// Spawns the texts on a plate.
+pub(super) fn texts(
+    plate: &mut ChildSpawnerCommands,
+    texts: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let column = on_plate(boxes::column(0.0).narrows().in_middle(), 1);
+    plate.spawn((column, Pickable::IGNORE)).with_children(texts);
+}
+
+/// Spawns the buttons on a plate, below each other at the side of the texts.
+pub(super) fn buttons(
+    plate: &mut ChildSpawnerCommands,
+    buttons: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let column = on_plate(boxes::column(2.0).rigid().in_middle(), 2);
+    plate.spawn((column, Pickable::IGNORE)).with_children(buttons);
+}
+
+/// Spawns what is said of a game. It is only seen while the game is pointed at or has the focus, above the plate, or
+/// else always, where there are no pictures; screen readers find it at any time.
+pub(super) fn sentence(
+    plate: &mut ChildSpawnerCommands,
+    card: TitleCard,
+    texts: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let fit = Fit::new(|shape, node| {
+        let is_low = is_low(shape);
+        let [edge, above] = if is_low { [auto(), auto()] } else { [px(0), percent(100)] };
+        [node.left, node.right, node.bottom] = [edge, edge, above];
+        (node.position_type, node.padding, node.margin.bottom) = if is_low {
+            (PositionType::Relative, UiRect::ZERO, px(0))
+        } else {
+            (PositionType::Absolute, UiRect::axes(px(11), px(6)), px(4))
+        };
+        (node.grid_row, node.grid_column) = if is_low {
+            (GridPlacement::start(2), GridPlacement::start_span(1, 2))
+        } else {
+            (GridPlacement::auto(), GridPlacement::auto())
+        };
+    });
+    let strip = boxes::column(2.0).rounded(PLATE_RADIUS_PX);
+    let fading = Fading::of(card, Faded::Sentence);
+    plate
+        .spawn((fading, fit, strip, BackgroundColor(Color::NONE), Pickable::IGNORE))
+        .with_children(texts);
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use ludotheque_rules::Game;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::moments::ago;
 use ludotheque_session::saving::{OpenMatch, Saving, Shelf, set_up};
-use ludotheque_theme::emblem::Emblem;
 use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::ButtonStyle;
 
 use super::games::{card_button, first_line};
 use super::grid::{self, TitleCard};
@@ -23,8 +23,9 @@ use crate::screens::shelf::{how_far_on, on_two_lines, who_plays};
 use crate::screens::showcase::{Picture, ShownPosition};
 use crate::states::{Menu, Screen, opens, shows_screen};
 
-/// Width and height of the emblem on a card without a match, in logical pixels.
-const EMBLEM_PX: f32 = 120.0;
+/// The height of the main button of a card without a match, and the width of the line above it, in logical pixels.
+const MAIN_BUTTON_PX: f32 = 52.0;
+const LINE_WIDTH_PX: f32 = 330.0;
 
 /// State of the card.
 #[derive(Component, Debug)]
@@ -51,7 +52,6 @@ pub(super) struct OfMatches;
 /// Reads the saved matches, and shows the latest one that is not finished.
 pub(super) fn show_matches(
     mut commands: Commands,
-    emblem: Res<Emblem>,
     saving: Res<Saving>,
     mut shelf: ResMut<Shelf>,
     mut grids: Query<(Entity, &mut MatchesCard)>,
@@ -108,7 +108,7 @@ pub(super) fn show_matches(
             }
             (None, _) => {
                 let is_empty = shelf.entries().is_empty();
-                begin_card(grid, &emblem, card, is_empty);
+                begin_card(grid, card, is_empty);
             }
         }
     });
@@ -140,29 +140,31 @@ impl Unfinished<'_> {
                     picture.insert(position);
                 }
             },
-            |texts| {
-                texts.spawn(first_line()).with_children(|line| {
-                    line.spawn(widgets::accent_text(Lettering::Heading, message("continue")));
-                    let name = Localized::verbatim(game.name());
-                    line.spawn(widgets::text(Lettering::Label, name));
+            |plate| {
+                grid::texts(plate, |texts| {
+                    texts.spawn(first_line()).with_children(|line| {
+                        line.spawn(widgets::accent_text(Lettering::Heading, message("continue")));
+                        let name = Localized::verbatim(game.name());
+                        line.spawn(widgets::text(Lettering::Label, name));
+                    });
+                    // More than two lines would make the pictures lower.
+                    let most = on_two_lines(self.names);
+                    who_plays(texts, game, self.names, (FlexWrap::Wrap, most, ()));
+                    texts.spawn(widgets::muted_text(Lettering::Small, self.how_far));
                 });
-                // More than two lines would make the pictures lower.
-                let most = on_two_lines(self.names);
-                who_plays(texts, game, self.names, (FlexWrap::Wrap, most, ()));
-                texts.spawn(widgets::muted_text(Lettering::Small, self.how_far));
-            },
-            |buttons| {
-                if let Some(found) = self.set_up {
-                    let (id, label) = ("continue-set-up", message("set-up-continue"));
-                    let button = widgets::quiet_button(id, label);
-                    card_button(buttons, (button, goes_on_with(found.path)));
-                    // There is room for three; results are also in the menu of a match.
-                    card_button(buttons, shelf_button("shelf"));
-                } else {
-                    card_button(buttons, shelf_button("shelf"));
-                    card_button(buttons, results_button());
-                }
-                card_button(buttons, pastes());
+                grid::buttons(plate, |buttons| {
+                    if let Some(found) = self.set_up {
+                        let (id, label) = ("continue-set-up", message("set-up-continue"));
+                        let button = widgets::bare_button(id, label);
+                        card_button(buttons, (button, goes_on_with(found.path)));
+                        // There is room for three; results are also in the menu of a match.
+                        card_button(buttons, shelf_button("shelf"));
+                    } else {
+                        card_button(buttons, shelf_button("shelf"));
+                        card_button(buttons, results_button());
+                    }
+                    card_button(buttons, pastes(ButtonStyle::Bare));
+                });
             },
         );
     }
@@ -170,7 +172,7 @@ impl Unfinished<'_> {
 
 /// The card if nothing has been left unfinished. Where no match has been played yet, it leads to
 /// the first lesson.
-fn begin_card(grid: &mut ChildSpawnerCommands, emblem: &Emblem, card: TitleCard, is_new: bool) {
+fn begin_card(grid: &mut ChildSpawnerCommands, card: TitleCard, is_new: bool) {
     let [first, ..] = Game::ALL;
     let (head, line) = if is_new {
         ("title-welcome", "title-welcome-line")
@@ -178,7 +180,7 @@ fn begin_card(grid: &mut ChildSpawnerCommands, emblem: &Emblem, card: TitleCard,
         ("title-nothing-open", "title-nothing-open-line")
     };
     let begins_lesson = || widgets::sends(LessonAsked::Begin(first));
-    grid::spawn_card(
+    grid::spawn_bare_card(
         grid,
         (card, OfMatches),
         |button| {
@@ -189,35 +191,46 @@ fn begin_card(grid: &mut ChildSpawnerCommands, emblem: &Emblem, card: TitleCard,
                 button.insert((all, shows_screen(Screen::Shelf)));
             }
         },
-        |picture, _| _ = picture.with_child(emblem.picture(EMBLEM_PX)),
-        |texts| {
-            texts.spawn(widgets::accent_text(Lettering::Heading, message(head)));
+        |content| {
+            content.spawn(widgets::accent_text(Lettering::Heading, message(head)));
             let line = message(line).with("game", first.name());
-            texts.spawn(widgets::muted_text(Lettering::Body, line));
-        },
-        |buttons| {
+            content.spawn((
+                widgets::text(Lettering::Body, line),
+                TextLayout::justify(Justify::Center),
+                Node { max_width: px(LINE_WIDTH_PX), ..default() },
+            ));
             if is_new {
-                // There are no matches and no results to see yet.
                 let (id, label) = ("begin-lesson", message("start"));
-                let button = widgets::primary_button(id, label);
-                card_button(buttons, (button, begins_lesson()));
-                card_button(buttons, shelf_button("title-open-match"));
-            } else {
-                card_button(buttons, shelf_button("shelf"));
-                card_button(buttons, results_button());
+                let button = content.spawn((widgets::primary_button(id, label), begins_lesson()));
+                heighten(button);
             }
-            card_button(buttons, pastes());
+            let row = boxes::row(6.0).wraps(2.0).in_middle();
+            content.spawn((row, Pickable::IGNORE)).with_children(|buttons| {
+                if is_new {
+                    // There are no matches and no results to see yet.
+                    card_button(buttons, shelf_button("title-open-match"));
+                } else {
+                    card_button(buttons, shelf_button("shelf"));
+                    card_button(buttons, results_button());
+                }
+                card_button(buttons, pastes(ButtonStyle::Bare));
+            });
         },
     );
 }
 
+/// Makes the main button as high as its importance.
+fn heighten(mut button: EntityCommands) {
+    button.entry::<Node>().and_modify(|mut node| node.min_height = px(MAIN_BUTTON_PX));
+}
+
 fn results_button() -> impl Bundle {
-    let button = widgets::quiet_button("results", message("results"));
+    let button = widgets::bare_button("results", message("results"));
     (button, opens(Menu::Results))
 }
 
 /// The button to the shelf, with the message of this key. In a public place, nothing is on it.
 fn shelf_button(label: &'static str) -> impl Bundle {
-    let button = widgets::quiet_button("shelf", message(label));
+    let button = widgets::bare_button("shelf", message(label));
     (button, OwnersOnly, shows_screen(Screen::Shelf))
 }

@@ -1,6 +1,9 @@
 //! The title screen: the games to choose from, and the match to continue.
 
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::input_focus::InputFocusSystems;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::StartNotices;
 use ludotheque_base::keymap::game_of;
@@ -9,10 +12,9 @@ use ludotheque_base::locale::{Language, Localized, message};
 use ludotheque_base::settings::Settings;
 use ludotheque_base::settings::value::{Value, sets};
 use ludotheque_session::GameAtHand;
-use ludotheque_session::players::RememberedPlayers;
 use ludotheque_theme::emblem::Emblem;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::GAP_PX;
+use ludotheque_ui::widgets::{GAP_PX, WidgetSystems};
 
 use super::new_game::StartFirst;
 use super::shelf::ShelfSystems;
@@ -24,19 +26,31 @@ use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, leads_to};
 use crate::states::{Menu, Offered, Screen, opens, read_keys_of};
 use games::{Learnt, game_card, show_keys};
-use grid::Cards;
+use grid::{Cards, RIM_PX, is_low};
+use lamp::{Lamp, fade, show_faded, turn_lamp};
 use matches::{MatchesCard, show_matches};
 
 mod games;
 mod grid;
+mod lamp;
 mod matches;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open).add_systems(
         Update,
-        (show_matches.before(ShelfSystems), grid::frame, show_keys)
+        (show_matches.before(ShelfSystems), show_keys)
             .chain()
             .in_set(FrameSet::Interface)
+            .run_if(in_state(Screen::Title)),
+    );
+    app.init_resource::<Lamp>().add_systems(
+        PostUpdate,
+        (turn_lamp, lamp::frame, fade, show_faded)
+            .chain()
+            .after(WidgetSystems)
+            .before(VisibilitySystems::VisibilityPropagate)
+            .before(InputFocusSystems::FocusChangeEvents)
+            .before(UiSystems::Prepare)
             .run_if(in_state(Screen::Title)),
     );
     read_keys_of(app, Screen::Title, open_by_key);
@@ -76,20 +90,26 @@ fn open(
     puzzles: Res<PuzzleProgress>,
     today: Res<Today>,
     offered: Res<Offered>,
-    remembered: Res<RememberedPlayers>,
 ) {
     let cards = Cards::of(offered.0.len());
     commands
-        .spawn((widgets::full_screen("Title screen"), DespawnOnExit(Screen::Title)))
+        .spawn((
+            widgets::full_screen("Title screen"),
+            Fit::new(|shape, node| node.padding = px(rim_px(shape)).all()),
+            DespawnOnExit(Screen::Title),
+        ))
         .with_children(|screen| {
+            let around = Node::default().within(px(0).all());
+            screen
+                .spawn((Fit::hidden_if(is_low), around, Pickable::IGNORE))
+                .with_children(|rim| widgets::wooden_rim(rim, RIM_PX));
             head(screen, &emblem);
             screen.spawn(grid::place()).with_children(|place| {
                 let matches = MatchesCard::new(cards.last());
                 place.spawn((matches, grid::card_grid(cards))).with_children(|grid| {
                     for (number, game) in (0..).zip(&offered.0) {
                         let learnt = Learnt::of(*game, &lessons, &puzzles, &today);
-                        let is_first = remembered.count(*game).is_none();
-                        game_card(grid, *game, cards.card(number), learnt, is_first);
+                        game_card(grid, *game, cards.card(number), learnt);
                     }
                 });
             });
@@ -111,11 +131,25 @@ fn open(
         });
 }
 
+/// The width of the rim, in logical pixels. A window that is too low for pictures is too small for it, too.
+fn rim_px(shape: &InterfaceShape) -> f32 {
+    if is_low(shape) { 0.0 } else { RIM_PX }
+}
+
+/// The width from which the line about the app has room beside its name, in logical pixels.
+const LINE_BESIDE_FROM_PX: f32 = 1200.0;
+
 /// The title on the left, common buttons on the right.
 fn head(screen: &mut ChildSpawnerCommands, emblem: &Emblem) {
-    let padding = UiRect::new(px(22), px(18), px(12), px(8));
-    let row = boxes::row(2.0 * GAP_PX).rigid().centred().spread().padded(padding);
-    screen.spawn((row, Pickable::IGNORE)).with_children(|head| {
+    let row = boxes::row(2.0 * GAP_PX).rigid().centred().spread();
+    let fit = Fit::new(|shape, node| {
+        node.padding = if is_low(shape) {
+            UiRect::new(px(22), px(18), px(12), px(8))
+        } else {
+            UiRect::new(px(16), px(12), px(6), px(6))
+        };
+    });
+    screen.spawn((fit, row, Pickable::IGNORE)).with_children(|head| {
         head.spawn(brand(emblem));
         head.spawn((boxes::row(GAP_PX).rigid().centred(), Pickable::IGNORE))
             .with_children(common_buttons);
@@ -131,8 +165,15 @@ fn brand(emblem: &Emblem) -> impl Bundle {
             emblem.picture(EMBLEM_PX),
             (
                 // The emblem remains.
-                Fit::hidden_if(InterfaceShape::is_tiny),
-                boxes::column(0.0).narrows(),
+                Fit::hidden_if(InterfaceShape::is_tiny).and(Fit::new(|shape, node| {
+                    let is_beside = shape.room_px.x >= LINE_BESIDE_FROM_PX;
+                    (node.flex_direction, node.align_items) = if is_beside {
+                        (FlexDirection::Row, AlignItems::Baseline)
+                    } else {
+                        (FlexDirection::Column, AlignItems::DEFAULT)
+                    };
+                })),
+                Node { column_gap: px(16), ..boxes::column(0.0).narrows() },
                 Pickable::IGNORE,
                 children![
                     widgets::text(Lettering::Display, Localized::verbatim("Ludothèque")),

@@ -36,27 +36,36 @@ pub fn framed(workshop: &mut Workshop, name: &str, outer: &Outline, ground: Fini
     let width = sizes::FRAME_WIDTH;
     let frame = workshop.mesh(format!("{name} frame"), || meshes::frame(outer, width));
     let bed = workshop.mesh(format!("{name} bed"), || meshes::bed(&inner(outer)));
-    let fillet = workshop.mesh(format!("{name} fillet"), || {
-        meshes::fillet(
-            outer,
-            width - sizes::FILLET_OUTER,
-            width - sizes::FILLET_INNER,
-            sizes::FRAME_HEIGHT,
-        )
-    });
+    // Without light a frame is as dark as the table: lines show it, as wide as they must be on a small picture.
+    let is_high = workshop.style().is_high_contrast;
+    let inner_edge = if is_high { HIGH_FILLET_INNER } else { sizes::FILLET_INNER };
+    let mut line = |of: &str, from: f32, to: f32| {
+        workshop.mesh(format!("{name} {of} {from} {to}"), || {
+            meshes::fillet(outer, from, to, sizes::FRAME_HEIGHT)
+        })
+    };
+    let fillet = line("fillet", width - sizes::FILLET_OUTER, width - inner_edge);
+    let edge = is_high.then(|| line("edge", HIGH_EDGE.0, HIGH_EDGE.1));
     let (walnut, dark, brass) =
         (workshop.finish(Finish::Walnut), workshop.finish(ground), workshop.finish(Finish::Brass));
     let on_cloth = workshop.mesh(format!("{name} on cloth"), || meshes::ring(outer, &ON_CLOTH));
     let in_frame =
         workshop.mesh(format!("{name} in frame"), || meshes::ring(&inner(outer), &IN_FRAME));
-    vec![
+    let mut parts = vec![
         Part::new(frame, walnut),
         Part::new(bed, dark).without_shadow(),
-        Part::new(fillet, brass).without_shadow(),
+        Part::new(fillet, brass.clone()).without_shadow(),
         contact_shadow(workshop, on_cloth, -sizes::CLOTH_DEPTH),
         shadow(workshop, in_frame),
-    ]
+    ];
+    parts.extend(edge.map(|edge| Part::new(edge, brass).without_shadow()));
+    parts
 }
+
+/// In high contrast: the distance from the edge of the cells to the inner edge of the brass inlay, and those from
+/// the outer edge of the frame to the edges of the line along it.
+const HIGH_FILLET_INNER: f32 = 0.055;
+const HIGH_EDGE: (f32, f32) = (0.105, 0.2);
 
 /// The inner edge of a frame.
 fn inner(outer: &Outline) -> Outline {

@@ -105,7 +105,10 @@ impl StillModels for Still {
         let second =
             (look.second_tone()).filter(|_| self.is_start && look.begins_in_second_tone(cell));
         let in_tone = second.unwrap_or(look);
-        let model = in_tone.piece(workshop, piece.kind, piece.owner, piece.strength);
+        let mut model = in_tone.piece(workshop, piece.kind, piece.owner, piece.strength);
+        if workshop.style().is_high_contrast {
+            model.parts.push(in_tone.outline_in_still(workshop, piece.kind, piece.owner));
+        }
         let height = f32::from(piece.spot.level) * model.height;
         let place = Transform::from_translation(above(plan(cell), height))
             .with_rotation(look.facing(piece.owner));
@@ -154,10 +157,20 @@ fn whole(still: &Still) -> Transform {
 mod tests {
     use bevy::asset::AssetPlugin;
     use bevy::ecs::system::RunSystemOnce;
+    use ludotheque_ui::style::Style;
 
     use super::*;
-    use crate::materials;
+    use crate::materials::{self, Finish};
     use crate::surface::Surface;
+
+    fn with_workshop() -> App {
+        let mut app = App::new();
+        app.add_plugins((AssetPlugin::default(), materials::plugin))
+            .init_asset::<Mesh>()
+            .init_asset::<Image>()
+            .init_asset::<Surface>();
+        app
+    }
 
     #[test]
     fn every_scene_begins_before_the_first_move_and_shows_all_its_moves() {
@@ -171,12 +184,36 @@ mod tests {
     }
 
     #[test]
+    fn in_high_contrast_every_piece_has_a_line_around_it_and_every_frame_one_along_its_edge() {
+        for game in Game::ALL {
+            let still = TitleScene::of(game).expect("it can be shown").still;
+            let [usual, high] = [false, true].map(|is_high_contrast| {
+                let mut app = with_workshop();
+                app.insert_resource(Style { is_high_contrast, ..default() });
+                app.world_mut().run_schedule(PreUpdate);
+                let still = still.clone();
+                let counted = app.world_mut().run_system_once(move |mut workshop: Workshop| {
+                    let board = still.board_model(&mut workshop).parts.len();
+                    let line = workshop.finish(Finish::Glow);
+                    let mut outlined = Vec::new();
+                    for piece in &still.pieces {
+                        let model = still.piece_model(&mut workshop, piece);
+                        let (model, _) = model.expect("it is on a cell");
+                        outlined.push(model.parts.iter().any(|part| part.material == line));
+                    }
+                    (board, outlined)
+                });
+                counted.expect("the workshop is there")
+            });
+            assert_eq!(high.0, usual.0 + 1, "{game}");
+            assert!(high.1.iter().all(|is_outlined| *is_outlined), "{game}");
+            assert!(usual.1.iter().all(|is_outlined| !*is_outlined), "{game}");
+        }
+    }
+
+    #[test]
     fn the_start_of_a_game_shows_both_tones_of_its_sides() {
-        let mut app = App::new();
-        app.add_plugins((AssetPlugin::default(), materials::plugin))
-            .init_asset::<Mesh>()
-            .init_asset::<Image>()
-            .init_asset::<Surface>();
+        let mut app = with_workshop();
         let mut two_toned = 0;
         for game in Game::ALL {
             let players = *game.players().start();

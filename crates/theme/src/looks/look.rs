@@ -114,8 +114,22 @@ pub trait Look: Send + Sync {
     }
     /// The line around a piece in high contrast: dark around a pale one, pale around a dark one.
     fn outline(&self, workshop: &mut Workshop, kind: Kind, owner: Seat, is_lying: bool) -> Part {
+        self.outline_of_width(workshop, (kind, owner, is_lying), marks::OUTLINE_WIDTH)
+    }
+    /// The same on a small picture of a board, where the piece stands.
+    fn outline_in_still(&self, workshop: &mut Workshop, kind: Kind, owner: Seat) -> Part {
+        self.outline_of_width(workshop, (kind, owner, false), marks::OUTLINE_WIDTH_IN_STILL)
+    }
+    /// The line around a piece, this wide in cells.
+    fn outline_of_width(
+        &self,
+        workshop: &mut Workshop,
+        (kind, owner, is_lying): (Kind, Seat, bool),
+        width: f32,
+    ) -> Part {
         let is_dark = self.seat_colour(owner).to_linear().luminance() < DARK_BELOW;
-        let mut line = marks::piece_outline(workshop, &self.foot(kind, is_lying, 0.0), is_dark);
+        let foot = self.foot(kind, is_lying, 0.0);
+        let mut line = marks::piece_outline(workshop, &foot, is_dark, width);
         line.transform.translation += self.middle(kind);
         line
     }

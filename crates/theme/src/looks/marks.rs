@@ -276,8 +276,10 @@ fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -
     ))])
 }
 
-/// The width of the line around a piece in high contrast, in cells.
-const OUTLINE_WIDTH: f32 = 0.045;
+/// The width of the line around a piece in high contrast, in cells; and on a small picture of a board, where
+/// that would be less than a pixel.
+pub(super) const OUTLINE_WIDTH: f32 = 0.045;
+pub(super) const OUTLINE_WIDTH_IN_STILL: f32 = 0.09;
 
 /// The length of the dashes around a ghost in high contrast, and the distance of their middles, in cells.
 const GHOST_DASH: f32 = 0.15;
@@ -316,12 +318,16 @@ fn foot_solid(foot: &Outline, is_high: bool) -> Solid {
     whole
 }
 
-/// The line around a piece that is dark or pale.
-pub(super) fn piece_outline(workshop: &mut Workshop, foot: &Outline, is_dark: bool) -> Part {
+/// The line around a piece that is dark or pale, this wide.
+pub(super) fn piece_outline(
+    workshop: &mut Workshop,
+    foot: &Outline,
+    is_dark: bool,
+    width: f32,
+) -> Part {
     let colour = if is_dark { palette::HIGH_WHITE } else { palette::HIGH_BLACK };
-    let mesh = workshop.mesh(format!("outline {is_dark} {foot:?}"), || {
-        meshes::ring(foot, &[(-OUTLINE_WIDTH, 1.0), (0.01, 1.0)])
-            .tinted(colour.to_linear().to_vec4())
+    let mesh = workshop.mesh(format!("outline {is_dark} {width} {foot:?}"), || {
+        meshes::ring(foot, &[(-width, 1.0), (0.01, 1.0)]).tinted(colour.to_linear().to_vec4())
     });
     Part::new(mesh, workshop.finish(Finish::Glow)).without_shadow().at(Transform::from_xyz(
         0.0,

@@ -34,6 +34,7 @@ pub fn button(
         ButtonStyle::Quiet => (16.0, Lettering::Label),
         ButtonStyle::Key => (18.0, Lettering::Title),
         ButtonStyle::Short => (9.0, Lettering::Title),
+        ButtonStyle::Bare => (9.0, Lettering::Small),
     };
     (
         Button,
@@ -61,6 +62,11 @@ pub fn primary_button(id: impl Into<Cow<'static, str>>, label: Localized) -> imp
 /// A button of the usual prominence.
 pub fn quiet_button(id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
     button(ButtonStyle::Quiet, id, label)
+}
+
+/// A button of small words, beside others that matter more.
+pub fn bare_button(id: impl Into<Cow<'static, str>>, label: Localized) -> impl Bundle {
+    button(ButtonStyle::Bare, id, label)
 }
 
 /// Makes a button send this message.

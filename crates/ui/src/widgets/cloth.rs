@@ -101,7 +101,7 @@ const FRINGE_PX: f32 = 6.0;
 /// The height of the line of a player's colour above it, in logical pixels.
 const HEM_PX: f32 = 3.0;
 
-/// A picture on a cloth. In high contrast there is none: the ground of the cloth is plain.
+/// A picture of cloth or wood. In high contrast there is none: grounds are plain.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct ClothPicture;
 
@@ -117,7 +117,7 @@ pub fn drape(cloth: &mut ChildSpawnerCommands, hem: Color) {
     cloth.spawn((lower(FRINGE_PX, 0.0), picture_of(FRINGE)));
 }
 
-fn picture_of(image: Handle<Image>) -> impl Bundle {
+pub(super) fn picture_of(image: Handle<Image>) -> impl Bundle {
     (
         ClothPicture,
         ImageNode::new(image).with_mode(NodeImageMode::Stretch),
@@ -126,7 +126,7 @@ fn picture_of(image: Handle<Image>) -> impl Bundle {
     )
 }
 
-/// Takes the pictures from all cloths in high contrast.
+/// Takes the pictures from cloth and wood in high contrast.
 pub(super) fn dress_cloths(
     settings: Option<Res<Settings>>,
     mut pictures: Query<&mut ImageNode, With<ClothPicture>>,
@@ -175,15 +175,19 @@ fn brightness(share: f32) -> f32 {
 }
 
 /// A picture of this colour, whose pixels have a brightness and an opacity.
-fn shaded(colour: Color, rows: u32, at: impl Fn(u32, u32) -> (f32, f32)) -> Image {
+pub(super) fn shaded(
+    colour: Color,
+    [width, rows]: [u32; 2],
+    at: impl Fn(u32, u32) -> (f32, f32),
+) -> Image {
     let rgb = colour.to_srgba().to_f32_array_no_alpha();
     let pixel = |(brightness, opacity): (f32, f32)| {
         let [red, green, blue] = rgb.map(|part| part * brightness);
         [red, green, blue, opacity].map(|part| (255.0 * part.min(1.0)).round() as u8)
     };
-    let places = (0..rows).flat_map(|row| (0..PICTURE_WIDTH).map(move |column| (column, row)));
+    let places = (0..rows).flat_map(|row| (0..width).map(move |column| (column, row)));
     Image::new(
-        Extent3d { width: PICTURE_WIDTH, height: rows, ..default() },
+        Extent3d { width, height: rows, ..default() },
         TextureDimension::D2,
         places.flat_map(|(column, row)| pixel(at(column, row))).collect(),
         TextureFormat::Rgba8UnormSrgb,
@@ -193,12 +197,12 @@ fn shaded(colour: Color, rows: u32, at: impl Fn(u32, u32) -> (f32, f32)) -> Imag
 
 fn folds() -> Image {
     let share = |column: u32| (column as f32 + 0.5) / PICTURE_WIDTH as f32;
-    shaded(palette::UI_CLOTH, 1, |column, _| (brightness(share(column)), 1.0))
+    shaded(palette::UI_CLOTH, [PICTURE_WIDTH, 1], |column, _| (brightness(share(column)), 1.0))
 }
 
 /// A braid, and threads below it that end freely.
 fn fringe() -> Image {
-    shaded(palette::BRASS, FRINGE_ROWS, |column, row| {
+    shaded(palette::BRASS, [PICTURE_WIDTH, FRINGE_ROWS], |column, row| {
         let thread = (PI * (column as f32 + 0.5) / THREAD_WIDTH).sin().abs();
         if row < BRAID_ROWS { (1.0, 1.0) } else { (0.6 + 0.4 * thread, thread) }
     })
@@ -209,7 +213,15 @@ pub(super) fn make_cloth(images: Option<ResMut<Assets<Image>>>) {
     let Some(mut images) = images else {
         return;
     };
-    for (name, image) in [(FOLDS, folds()), (FRINGE, fringe())] {
+    keep(&mut images, [(FOLDS, folds()), (FRINGE, fringe())]);
+}
+
+/// Keeps pictures under names of their own.
+pub(super) fn keep<const N: usize>(
+    images: &mut Assets<Image>,
+    pictures: [(Handle<Image>, Image); N],
+) {
+    for (name, image) in pictures {
         images.insert(&name, image).expect("an asset with a name of its own is always inserted");
     }
 }

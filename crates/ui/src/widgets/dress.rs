@@ -40,6 +40,8 @@ pub enum ButtonStyle {
     Short,
     /// A large sign, as on a key.
     Key,
+    /// Small words without a background, beside others that matter more.
+    Bare,
 }
 
 /// The style of a widget.
@@ -131,7 +133,9 @@ impl Dress {
                 let ground = pick(p::UI_ACCENT, p::UI_ACCENT_HOVERED, p::UI_ACCENT_PRESSED);
                 Colours { ground, line: ground, ink: p::UI_TEXT_ON_ACCENT }
             }
-            Self::Button(ButtonStyle::Short) => Colours { ground: bare, line: Color::NONE, ink },
+            Self::Button(ButtonStyle::Short | ButtonStyle::Bare) => {
+                Colours { ground: bare, line: Color::NONE, ink }
+            }
             Self::Choice | Self::Row | Self::Button(_) if state.chosen => {
                 Colours { ground: p::UI_CHOSEN, line: p::UI_ACCENT, ink }
             }

@@ -12,6 +12,7 @@ mod dress;
 mod field;
 mod follow;
 mod panel;
+mod rim;
 mod scroll;
 mod text;
 mod tooltip;
@@ -28,9 +29,9 @@ use ludotheque_base::locale::LocaleSystems;
 use ludotheque_base::redraw::Redraw;
 
 pub use button::{
-    FirstFocus, Held, LeaptOver, Renamed, Unfolds, button, card, changes, close_button,
-    filling_button, focus_stop, key_button, picture_button, primary_button, quiet_button, row,
-    sends, sends_from, share_row, side_by_side, sign_button, unfolding, word,
+    FirstFocus, Held, LeaptOver, Renamed, Unfolds, bare_button, button, card, changes,
+    close_button, filling_button, focus_stop, key_button, picture_button, primary_button,
+    quiet_button, row, sends, sends_from, share_row, side_by_side, sign_button, unfolding, word,
 };
 use button::{hide_cut_chevrons, rename, turn_chevrons};
 pub use choice::{check, choice, choices, switch, toggle, toggles};
@@ -45,6 +46,8 @@ pub use panel::{
     ToldAsDialog, button_rows, filling_column, form_line, full_screen, hairline, panel, panel_head,
     seat_disc, seat_head, veil,
 };
+use rim::make_rim;
+pub use rim::{shade, wooden_rim};
 pub use scroll::{
     BringIntoSight, BringToTop, Fold, LENT_BAR_PX, Lent, SCROLL_PADDING_PX, ScrollEdge, end_keys,
     end_scrolling, lend_keys, lend_scrolling, scroll_bar, scroll_column,
@@ -54,8 +57,8 @@ use scroll::{
 };
 pub use text::{accent_text, breaks_words, coloured_text, danger_text, muted_text, text};
 pub use tooltip::{
-    Explained, KeptClear, NeverCovered, PutAwayTooltip, ReadWithTheRest, ShownExplanation,
-    ShownTooltip, Tooltip,
+    Explained, KeptClear, NeverCovered, OnlyRead, PutAwayTooltip, ReadWithTheRest,
+    ShownExplanation, ShownTooltip, Tooltip,
 };
 use tooltip::{place_tooltip, show_tooltip};
 
@@ -73,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<PutAwayTooltip>()
         .add_message::<CursorMoved>()
         .add_observer(rename)
-        .add_systems(Startup, (make_fade, make_cloth).chain())
+        .add_systems(Startup, (make_fade, make_cloth, make_rim).chain())
         .add_systems(
             Update,
             (bring_to_top, bring_into_sight, follow_focus)

@@ -27,6 +27,10 @@ pub struct Tooltip(pub Localized);
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Explained;
 
+/// Marks a widget whose tooltip only screen readers tell.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct OnlyRead;
+
 /// The widget whose tooltip has been dismissed, until it is left.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PutAwayTooltip(pub Option<Entity>);
@@ -129,7 +133,10 @@ impl PointedAt<'_, '_> {
 pub(super) fn show_tooltip(
     mut commands: Commands,
     shown: Query<(Entity, &ShownTooltip)>,
-    tips: Query<(Entity, &Tooltip, &Hovered, &UiGlobalTransform, Has<Explained>)>,
+    tips: Query<
+        (Entity, &Tooltip, &Hovered, &UiGlobalTransform, Has<Explained>),
+        Without<OnlyRead>,
+    >,
     focus: Res<InputFocus>,
     mut put_away: ResMut<PutAwayTooltip>,
     mut pointed_at: PointedAt,

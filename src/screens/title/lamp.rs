@@ -1,0 +1,167 @@
+//! The lamp of the title screen follows the pointer, or the focus, to a game: its plate is framed, what is said of it
+//! rises above the plate, and the boards of the others are in the shade.
+
+use std::iter;
+
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use ludotheque_base::redraw::Redraw;
+use ludotheque_base::settings::Settings;
+use ludotheque_ui::prelude::*;
+
+use super::grid::{Faded, Fading, PlateGround, Slot, TitleCard, is_low};
+use crate::layout::shape::InterfaceShape;
+
+/// The card that the lamp lights, if any.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Lamp(Option<TitleCard>);
+
+/// The time in which a sentence rises, in milliseconds at normal speed.
+const RISE_MS: f32 = 120.0;
+/// How far it rises, in logical pixels.
+const RISE_PX: f32 = 10.0;
+/// How dark boards are in the shade.
+const SHADE: f32 = 0.3;
+
+/// Turns the lamp to the card that the pointer is on, with all of its buttons, or else to that of the focus.
+pub(super) fn turn_lamp(
+    hovered: Query<(Entity, &Hovered)>,
+    parents: Query<&ChildOf>,
+    slots: Query<&Slot>,
+    focus: Res<InputFocus>,
+    focus_visible: Res<InputFocusVisible>,
+    mut lamp: ResMut<Lamp>,
+) {
+    let card_of = |entity: Entity| {
+        let mut around = iter::once(entity).chain(parents.iter_ancestors(entity));
+        around.find_map(|it| slots.get(it).ok()).map(|slot| slot.card)
+    };
+    let mut hovered = hovered.iter().filter(|(_, hovered)| hovered.get());
+    let pointed = hovered.find_map(|(entity, _)| card_of(entity));
+    let focused = || focus.get().filter(|_| focus_visible.0).and_then(card_of);
+    lamp.set_if_neq(Lamp(pointed.or_else(focused)));
+}
+
+/// Frames the plate of the lit card in gold.
+pub(super) fn frame(lamp: Res<Lamp>, mut plates: Query<(&PlateGround, &mut BorderColor)>) {
+    for (plate, mut border) in &mut plates {
+        let is_lit = lamp.0 == Some(plate.0);
+        let line = if is_lit { palette::UI_ACCENT } else { palette::UI_LINE };
+        border.set_if_neq(BorderColor::all(line));
+    }
+}
+
+/// Lets sentences rise and boards fall into the shade, and the other way round.
+pub(super) fn fade(
+    lamp: Res<Lamp>,
+    shape: Res<InterfaceShape>,
+    settings: Res<Settings>,
+    time: Res<Time>,
+    redraw: Res<Redraw>,
+    mut fading: Query<&mut Fading>,
+    mut was_moving: Local<bool>,
+) {
+    let speed = settings.pace().speed();
+    // The first frame after idling may have a long delta.
+    let seconds = if std::mem::take(&mut *was_moving) { time.delta_secs() } else { 0.0 };
+    let step = if speed.is_finite() { 1000.0 * seconds * speed / RISE_MS } else { 1.0 };
+    for mut it in &mut fading {
+        let is_lit = lamp.0 == Some(it.card);
+        let is_wanted = match it.what {
+            // There is no picture that it would cover.
+            Faded::Sentence => is_lit || is_low(&shape),
+            Faded::Shade => lamp.0.is_some() && !is_lit && !settings.has_high_contrast(),
+        };
+        let goal = f32::from(u8::from(is_wanted));
+        let share = it.share + (goal - it.share).clamp(-step, step);
+        let faded = Fading { share, ..*it };
+        it.set_if_neq(faded);
+        *was_moving |= share != goal;
+    }
+    if *was_moving {
+        redraw.soon();
+    }
+}
+
+/// Shows as much of what comes and goes as there is of it.
+pub(super) fn show_faded(
+    shape: Res<InterfaceShape>,
+    mut fading: Query<(
+        Entity,
+        Ref<Fading>,
+        &mut BackgroundColor,
+        &mut UiTransform,
+        Option<&mut ImageNode>,
+    )>,
+    children: Query<&Children>,
+    mut texts: Query<&mut TextColor>,
+) {
+    for (entity, fading, mut ground, mut place, image) in &mut fading {
+        if !fading.is_changed() && !shape.is_changed() {
+            continue;
+        }
+        let share = fading.share;
+        if let Some(mut image) = image {
+            image.color = Color::BLACK.with_alpha(SHADE * share);
+            continue;
+        }
+        // Where there are no pictures, it stands on the plate.
+        let opacity = if is_low(&shape) { 0.0 } else { share };
+        ground.set_if_neq(BackgroundColor(palette::UI_PANEL.with_alpha(opacity)));
+        place.set_if_neq(UiTransform::from_xy(px(0), px(RISE_PX * (1.0 - share))));
+        for child in children.iter_descendants(entity) {
+            if let Ok(mut colour) = texts.get_mut(child) {
+                let faded = TextColor(colour.0.with_alpha(share));
+                colour.set_if_neq(faded);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce;
+
+    use super::super::grid::Cards;
+    use super::*;
+
+    #[test]
+    fn the_plate_that_is_lit_is_framed_on_all_sides_and_no_other() {
+        let mut world = World::new();
+        let cards = Cards::of(5);
+        let plates = [0, 1, 2].map(|number| {
+            let line = BorderColor::all(palette::UI_LINE);
+            world.spawn((PlateGround(cards.card(number)), line)).id()
+        });
+        world.insert_resource(Lamp(Some(cards.card(1))));
+        world.run_system_once(frame).expect("it has all it needs");
+        for (number, plate) in plates.into_iter().enumerate() {
+            let line = if number == 1 { palette::UI_ACCENT } else { palette::UI_LINE };
+            assert_eq!(world.get(plate), Some(&BorderColor::all(line)), "{number}");
+        }
+    }
+
+    #[test]
+    fn the_lamp_follows_the_pointer_to_a_card_and_to_what_is_on_it_and_the_focus_otherwise() {
+        let mut world = World::new();
+        let cards = Cards::of(5);
+        let spawn = |world: &mut World, number| {
+            let plate = world.spawn(Slot::of_words(cards.card(number))).id();
+            world.spawn((Hovered(false), ChildOf(plate))).id()
+        };
+        let [one, other] = [0, 1].map(|number| spawn(&mut world, number));
+        world.insert_resource(InputFocus::from_entity(other));
+        world.insert_resource(InputFocusVisible(false));
+        world.init_resource::<Lamp>();
+        let lit = |world: &mut World| {
+            world.run_system_once(turn_lamp).expect("it has all it needs");
+            world.resource::<Lamp>().0.map(|card| card.number)
+        };
+        assert_eq!(lit(&mut world), None);
+        world.resource_mut::<InputFocusVisible>().0 = true;
+        assert_eq!(lit(&mut world), Some(1));
+        world.entity_mut(one).insert(Hovered(true));
+        assert_eq!(lit(&mut world), Some(0));
+    }
+}
