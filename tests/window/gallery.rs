@@ -94,6 +94,14 @@ impl Picture {
         self.colors.iter().all(|color| color.iter().all(|part| *part < DARKEST))
     }
 
+    /// Whether it is what a window shows before its first picture: the emblem on the cloth, of which nearly all is
+    /// plain.
+    pub(crate) fn is_splash(&self) -> bool {
+        const PLAIN: f64 = 0.9;
+        let plain = self.colors.iter().filter(|color| **color == self.colors[0]).count();
+        !self.is_blank() && plain as f64 > PLAIN * self.colors.len() as f64
+    }
+
     /// How far two pictures are apart: the root of the mean square.
     fn distance(&self, other: &Self) -> f64 {
         assert_eq!(self.size, other.size);

@@ -210,17 +210,23 @@ fn the_first_picture_is_whole() {
         screen.run("import", &["-window", "root", &path]);
         Picture::read(&file)
     };
-    let (taken, last) = thread::scope(|scope| {
+    let (taken, splashes, last) = thread::scope(|scope| {
         let watcher = scope.spawn(|| {
-            let (mut taken, mut number) = (Vec::new(), 0);
+            let (mut taken, mut splashes, mut number) = (Vec::new(), 0, 0);
             while !is_at_rest.load(Ordering::Relaxed) {
                 let picture = take(number);
-                if !picture.is_blank() {
+                if picture.is_splash() {
+                    assert!(
+                        taken.is_empty(),
+                        "nothing comes back that was there before the first picture"
+                    );
+                    splashes += 1;
+                } else if !picture.is_blank() {
                     taken.push(picture);
                 }
                 number += 1;
             }
-            (taken, number)
+            (taken, splashes, number)
         });
         let size = format!("{}x{}", SIZE.0, SIZE.1);
         let mut game =
@@ -229,11 +235,12 @@ fn the_first_picture_is_whole() {
         game.settle();
         game.wait_until_quiet_for(REST);
         is_at_rest.store(true, Ordering::Relaxed);
-        let (taken, number) = watcher.join().expect("pictures can be taken");
+        let (taken, splashes, number) = watcher.join().expect("pictures can be taken");
         let last = take(number);
-        (taken, last)
+        (taken, splashes, last)
     });
-    assert!(!last.is_blank());
+    assert!(splashes > 0, "the window was empty until the first picture");
+    assert!(!last.is_blank() && !last.is_splash());
     let most = f64::from(SIZE.0 * SIZE.1) * MOST_UNSETTLED;
     for (number, picture) in taken.iter().enumerate() {
         let pixels = picture.difference(&last).pixels;

@@ -10,7 +10,7 @@ use bevy::color::{Color, Luminance};
 /// White pawns: polished ivory.
 pub const IVORY: Color = Color::srgb(0.90, 0.85, 0.72);
 /// Black pawns: polished ebony.
-pub const EBONY: Color = Color::srgb(0.045, 0.040, 0.042);
+pub const EBONY: Color = Color::srgb(0.056, 0.050, 0.051);
 /// Grey pawns of Syne-Strat 7.
 pub const GREY: Color = Color::srgb(0.40, 0.43, 0.465);
 /// Blue pawns of Syne-Strat 7.
