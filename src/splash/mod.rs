@@ -22,6 +22,7 @@ use ludotheque_base::kept::Storage;
 use ludotheque_base::settings::Settings;
 use ludotheque_ui::palette;
 use softbuffer::{Context, SoftBufferError, Surface};
+use winit::raw_window_handle::RawWindowHandle;
 use winit::window::Window as OpenWindow;
 
 use crate::graphics::{has_drawn, keep_window_until_drawn};
@@ -90,15 +91,25 @@ fn show(
     }
 }
 
+/// Whether a window of this kind keeps what was drawn on it, and must not be drawn on again. Under Wayland the server
+/// keeps it, and ends a program that draws on it past the engine. On macOS each drawing is a layer of its own, which
+/// would lie over those of the engine for good.
+fn keeps_drawing(window: &RawHandleWrapper) -> bool {
+    use RawWindowHandle::{AppKit, Wayland};
+    matches!(window.get_window_handle(), AppKit(_) | Wayland(_))
+}
+
 fn show_again(
-    window: Single<Entity, With<PrimaryWindow>>,
+    window: Single<(Entity, &RawHandleWrapper), With<PrimaryWindow>>,
     splash: Res<Splash>,
     mut last: Local<Option<Instant>>,
     _main_thread: NonSendMarker,
 ) {
-    if !has_drawn() && last.is_none_or(|last| last.elapsed() >= AGAIN) {
+    let (window, handle) = *window;
+    let is_due = last.is_none_or(|last| last.elapsed() >= AGAIN);
+    if is_due && !has_drawn() && !keeps_drawing(handle) {
         *last = Some(Instant::now());
-        draw_on(*window, splash.title.as_ref());
+        draw_on(window, splash.title.as_ref());
     }
 }
 
