@@ -11,7 +11,7 @@ use ludotheque_base::files::{self, PartFile, Readers};
 use ludotheque_base::job::Job;
 use ludotheque_base::kept::{DataFolder, Storage};
 use ludotheque_base::locale::{Language, Locale};
-use ludotheque_base::redraw::Redraw;
+use ludotheque_base::redraw::{Redraw, RequestSystems};
 use ludotheque_base::settings::Settings;
 use ludotheque_repaint::refine::Refinement;
 
@@ -75,7 +75,10 @@ fn write(path: &Path, image: Image, look: &str) -> Result<(), PictureError> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writing>().add_systems(
         Last,
-        keep_title.run_if(resource_exists::<Redraw>.and_then(resource_exists::<DataFolder>)),
+        keep_title
+            // The frame to which it is woken is one of rest.
+            .before(RequestSystems)
+            .run_if(resource_exists::<Redraw>.and_then(resource_exists::<DataFolder>)),
     );
 }
 
