@@ -65,7 +65,11 @@ impl Plugin for SplashPlugin {
                 Last,
                 (show_again, put_away.run_if(has_drawn)).run_if(resource_exists::<Splash>),
             )
-            .add_plugins((clicks::plugin, title::plugin));
+            .add_plugins(title::plugin);
+        // Nobody means to click on something that has not been seen yet.
+        if self.title.as_ref().is_some_and(|(path, _)| path.exists()) {
+            app.add_plugins(clicks::plugin);
+        }
     }
 }
 
@@ -79,24 +83,27 @@ struct Splash {
 /// Draws it on the window that has just been opened.
 fn show(
     opened: On<Add, RawHandleWrapper>,
-    windows: Query<(), With<PrimaryWindow>>,
+    windows: Query<&RawHandleWrapper, With<PrimaryWindow>>,
     mut splash: If<ResMut<Splash>>,
     // Windows can only be accessed on the main thread.
     _main_thread: NonSendMarker,
 ) {
-    if windows.contains(opened.entity) {
+    if windows.get(opened.entity).is_ok_and(is_safe_to_draw_on) {
         let read = splash.reading.take().map(JoinHandle::join);
         splash.title = read.and_then(Result::ok).flatten();
         draw_on(opened.entity, splash.title.as_ref());
     }
 }
 
-/// Whether a window of this kind keeps what was drawn on it, and must not be drawn on again. Under Wayland the server
-/// keeps it, and ends a program that draws on it past the engine. On macOS each drawing is a layer of its own, which
-/// would lie over those of the engine for good.
-fn keeps_drawing(window: &RawHandleWrapper) -> bool {
-    use RawWindowHandle::{AppKit, Wayland};
-    matches!(window.get_window_handle(), AppKit(_) | Wayland(_))
+/// Whether what is drawn goes when the engine draws. On macOS it would be a layer that stays.
+fn is_safe_to_draw_on(window: &RawHandleWrapper) -> bool {
+    !matches!(window.get_window_handle(), RawWindowHandle::AppKit(_))
+}
+
+/// Whether it can be drawn on while the engine prepares itself. Under Wayland the server keeps what was drawn once, and
+/// ends a program that draws past the engine.
+fn is_safe_to_draw_on_again(window: &RawHandleWrapper) -> bool {
+    is_safe_to_draw_on(window) && !matches!(window.get_window_handle(), RawWindowHandle::Wayland(_))
 }
 
 fn show_again(
@@ -107,7 +114,7 @@ fn show_again(
 ) {
     let (window, handle) = *window;
     let is_due = last.is_none_or(|last| last.elapsed() >= AGAIN);
-    if is_due && !has_drawn() && !keeps_drawing(handle) {
+    if is_due && !has_drawn() && is_safe_to_draw_on_again(handle) {
         *last = Some(Instant::now());
         draw_on(window, splash.title.as_ref());
     }

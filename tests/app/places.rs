@@ -586,7 +586,8 @@ fn look_at_tooltips(test: &mut TestApp, situation: &str, found: &mut Vec<String>
 
 #[test]
 fn a_tooltip_makes_way_for_a_notice_that_comes() {
-    let mut test = begin();
+    let (setup, words) = games().remove(0);
+    let mut test = table(&setup, &words[..4], false);
     let mut count = 0;
     for (entity, owner) in explained(&mut test) {
         test.move_pointer(owner.center());

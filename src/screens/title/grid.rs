@@ -117,11 +117,6 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    #[cfg(test)]
-    pub(super) const fn of_words(card: TitleCard) -> Self {
-        Self { card, part: CardPart::Words }
-    }
-
     /// Puts the node where it belongs in a grid with this number of columns. Between rows there is a
     /// margin instead of a gap, so that there is none between a picture and its words.
     fn arrange(self, node: &mut Node, columns: u16, is_low: bool) {
@@ -311,6 +306,13 @@ pub(super) fn sentence(
     plate
         .spawn((fading, fit, strip, BackgroundColor(Color::NONE), Pickable::IGNORE))
         .with_children(texts);
+}
+
+#[cfg(test)]
+impl Slot {
+    pub(super) const fn of_words(card: TitleCard) -> Self {
+        Self { card, part: CardPart::Words }
+    }
 }
 
 #[cfg(test)]

@@ -56,20 +56,11 @@ struct MarkSpec {
     high_lines: [&'static [MarkStroke]; 2],
     /// The soft light on the cell that goes with its lines.
     shine: Option<Shine>,
-    /// Whether there is a pale line around the dark one.
-    has_rim: bool,
 }
 
 impl MarkSpec {
     fn new(colour: Color, lift: f32, strokes: &'static [MarkStroke]) -> Self {
-        Self {
-            colour,
-            lift,
-            lines: [strokes; 2],
-            high_lines: [strokes; 2],
-            shine: None,
-            has_rim: true,
-        }
+        Self { colour, lift, lines: [strokes; 2], high_lines: [strokes; 2], shine: None }
     }
 
     fn outlined(mut self, shapes: &'static [MarkStroke]) -> Self {
@@ -88,10 +79,6 @@ impl MarkSpec {
 
     fn shine(self, shine: Shine) -> Self {
         Self { shine: Some(shine), ..self }
-    }
-
-    fn rim(self, has_rim: bool) -> Self {
-        Self { has_rim, ..self }
     }
 }
 
@@ -149,9 +136,8 @@ macro_rules! marks {
 
 marks! {
     /// The piece here can be moved: a thin line.
-    // There are many of them, whenever nothing else is shown, so it is the quietest: without light, and
-    // without a pale line, because it is bright enough itself.
-    Movable => (MARK_LINE, 1.3, &[Band(0.06, 0.09)]).rim(false);
+    // There are many of them, whenever nothing else is shown, so it is the quietest, and without light.
+    Movable => (MARK_LINE, 1.3, &[Band(0.06, 0.09)]);
     /// The piece here was chosen: a strong ring, the cell alight.
     // It is wider than the rings around everything else that can be clicked, and over the lines of its
     // neighbours, which reach a little beyond their cells.
@@ -337,8 +323,7 @@ pub(super) fn piece_outline(
 }
 
 /// A line of a mark. It is drawn three times: wide and pale, then narrower and dark, then in its
-/// colour. On wood and ivory the dark line stands out, on ebony and dark cells the pale one, or a bright
-/// colour.
+/// colour. On wood and ivory the dark line stands out, on ebony and dark cells the pale one.
 #[derive(Clone, Copy, Debug)]
 enum MarkStroke {
     /// A band along the cell's edge, between two distances inside it.
@@ -463,8 +448,7 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     };
     let thicker = |stroke: &MarkStroke| if is_high { stroke.thicker() } else { 0.0 };
     let [strokes, outlined] = if is_high { spec.high_lines } else { spec.lines };
-    let outer = (0u8..).zip(outer_lines()).skip(usize::from(!spec.has_rim));
-    for (index, (grown, tint)) in outer {
+    for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
         // Each line is wider than the one that is drawn on it.
         let lines_within = f32::from(3 - index);
         for stroke in outlined {
@@ -595,14 +579,10 @@ mod tests {
             panic!("it is one circle");
         };
         assert!((outer - inner - 0.07).abs() < 1e-4);
-        let rim = palette::MARK_RIM.to_linear().to_vec4();
-        let colours = |mark| solid(mark, &outline(Ground::Square, CORNER), false).colours;
-        let without_rim = Mark::ALL.into_iter().filter(|mark| !colours(*mark).contains(&rim));
-        assert!(without_rim.eq([Mark::Movable]));
-        // The dark line and the bright one, and no soft light.
-        let mut drawn = colours(Mark::Movable);
+        // The pale line, the dark one and the bright one, and no soft light.
+        let mut drawn = solid(Mark::Movable, &outline(Ground::Square, CORNER), false).colours;
         drawn.dedup();
-        assert_eq!(drawn.len(), 2);
+        assert_eq!(drawn.len(), 3);
     }
 
     #[test]
