@@ -11,8 +11,8 @@ use ludotheque_rules::Game;
 use ludotheque_session::players::RememberedPlayers;
 use ludotheque_ui::widgets::ShownTooltip;
 
-use crate::support::TestApp;
 use crate::support::reading::{tree_of, written};
+use crate::support::{TestApp, plain};
 
 /// The places of the pieces that stand on a game's board on the title screen, sorted.
 fn pieces(test: &mut TestApp, game: Game) -> Vec<[i32; 3]> {
@@ -135,10 +135,10 @@ fn what_computers_came_to_is_told_on_the_form_once_a_game_has_been_played() {
 fn sentences(test: &mut TestApp) -> Vec<f32> {
     let mut opacity_of = |game: Game| {
         let locale = test.get::<Locale>();
-        let tagline = locale.text(&format!("game-{}-tagline", game.id()));
+        let tagline = plain(&locale.text(&format!("game-{}-tagline", game.id())));
         let world = test.app.world_mut();
         let mut texts = world.query::<(&Text, &TextColor)>();
-        let found = texts.iter(world).find(|(text, _)| text.0 == tagline);
+        let found = texts.iter(world).find(|(text, _)| plain(&text.0) == tagline);
         found.expect("it is on the screen").1.0.alpha()
     };
     Game::ALL.map(&mut opacity_of).to_vec()
