@@ -140,6 +140,8 @@ fn a_game_by_dragging_in_english_resized_and_idle() {
     // A second game from the end of the first.
     game.press_button("again");
     game.wait_for_turn(0);
+    // The board moves down again to where the band of the end was.
+    game.wait_for("the places of the cells", |line| line.get("cells").is_some());
     game.settle();
     game.play("A2-A3");
 }
