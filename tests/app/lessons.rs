@@ -25,7 +25,7 @@ use ludotheque_session::{Session, Travel};
 use ludotheque_table::overlay::pointers::Pointers;
 use ludotheque_ui::paragraph::ParagraphText;
 
-use crate::support::{TestApp, explained_words, is_weekly, path_of, with_tooltips};
+use crate::support::{TestApp, explained_words, is_weekly, path_of, plain, with_tooltips};
 
 /// The most characters of a text.
 const CHARACTERS_MAX: usize = 240;
@@ -196,10 +196,6 @@ fn whole(world: &World, text: Entity) -> String {
     let spans = spans.filter_map(|span| world.get::<TextSpan>(*span));
     let first = world.get::<Text>(text).expect("it is a text").0.clone();
     plain(&spans.fold(first, |whole, span| whole + &span.0))
-}
-
-fn plain(text: &str) -> String {
-    text.replace(['\u{a0}', '\u{202f}'], " ").replace('\u{2011}', "-")
 }
 
 fn answer(test: &TestApp) -> StepAnswer {

@@ -659,10 +659,7 @@ fn the_options_of_the_match_are_read_beside_the_rules() {
     let mut test = TestApp::at(agreed);
     press_escape(&mut test);
     press(&mut test, "rules");
-    let world = test.app.world_mut();
-    let mut texts = world.query::<&Text>();
-    let texts: Vec<String> =
-        texts.iter(world).map(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ")).collect();
+    let texts = test.texts();
     let says = |wanted: &str| texts.iter().any(|text| text.contains(wanted));
     assert!(says("Tour passé (cette partie) : "), "{texts:#?}");
     assert!(says("Défaite : "));
@@ -766,11 +763,7 @@ fn thinking_times_are_read_at_the_end_and_beside_the_moves() {
     test.wait(65);
     test.play("A2-A3");
     test.rest();
-    let says = |test: &mut TestApp, wanted: &str| {
-        let world = test.app.world_mut();
-        let mut texts = world.query::<&Text>();
-        texts.iter(world).any(|text| text.0.replace(['\u{a0}', '\u{202f}'], " ") == wanted)
-    };
+    let says = |test: &mut TestApp, wanted: &str| test.texts().iter().any(|it| it == wanted);
     let button = test.button("move-1");
     let tooltip = test.app.world().get::<Tooltip>(button);
     let words = test.get::<Locale>().say(&tooltip.expect("it says so").0);

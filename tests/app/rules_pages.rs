@@ -37,7 +37,7 @@ use ludotheque_theme::flat::typeface::Face;
 use ludotheque_ui::paragraph::ParagraphText;
 use tempfile::TempDir;
 
-use crate::support::{TestApp, explained_words, is_weekly, with_tooltips};
+use crate::support::{TestApp, explained_words, is_weekly, plain, with_tooltips};
 
 #[test]
 fn every_game_has_pages_with_words_and_figures() {
@@ -252,7 +252,6 @@ fn a_refusal_leads_to_its_paragraph_by_button_and_by_key() {
         let section = &pages(Game::SYNE_STRAT).expect("it has pages").sections[place.section];
         let text = test.get::<Locale>().text(&section.text_key(Game::SYNE_STRAT));
         let expected = paragraphs(&text).nth(place.paragraph).expect("it exists");
-        let plain = |text: &str| text.replace(['\u{a0}', '\u{202f}'], " ");
         assert_eq!(plain(&said), plain(expected));
         let page = page(&mut test);
         let (below, high, room) = below(&test, entity, page);

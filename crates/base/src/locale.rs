@@ -375,10 +375,10 @@ impl Locale {
 const UNBROKEN_HYPHEN: char = '\u{2011}';
 
 /// The no-break space. The layout of paragraphs breaks lines at it where they are full, but not at the narrow one.
-const NO_BREAK_SPACE: char = '\u{a0}';
-/// The narrow no-break space, which is laid out instead. French has it before these signs in texts as written.
-const NARROW_SPACE: char = '\u{202f}';
-const AFTER_NARROW_SPACE: [char; 3] = [';', '!', '?'];
+const NO_BREAK_SPACE: &str = "\u{a0}";
+/// What is laid out instead: two of the narrow ones, each of which is drawn half as wide as a space. No text as written
+/// has two beside each other.
+const NARROW_SPACES: &str = "\u{202f}\u{202f}";
 
 /// A text for layout, in which names of games, and moves from one cell to another, are not broken
 /// at their hyphens, nor lines at no-break spaces. Only displayed text is like this:
@@ -386,7 +386,7 @@ const AFTER_NARROW_SPACE: [char; 3] = [';', '!', '?'];
 pub fn unbroken(words: String) -> String {
     let words = unbroken_at_hyphens(words);
     if words.contains(NO_BREAK_SPACE) {
-        words.replace(NO_BREAK_SPACE, NARROW_SPACE.encode_utf8(&mut [0; 4]))
+        words.replace(NO_BREAK_SPACE, NARROW_SPACES)
     } else {
         words
     }
@@ -394,15 +394,7 @@ pub fn unbroken(words: String) -> String {
 
 /// A text of the layout as it was written.
 pub fn as_written(laid_out: &str) -> String {
-    let words = laid_out.replace(UNBROKEN_HYPHEN, "-");
-    let mut next = words.chars().skip(1);
-    let written = words.chars().map(|sign| match (sign, next.next()) {
-        (NARROW_SPACE, after) if !after.is_some_and(|it| AFTER_NARROW_SPACE.contains(&it)) => {
-            NO_BREAK_SPACE
-        }
-        _ => sign,
-    });
-    written.collect()
+    laid_out.replace(UNBROKEN_HYPHEN, "-").replace(NARROW_SPACES, NO_BREAK_SPACE)
 }
 
 fn unbroken_at_hyphens(mut words: String) -> String {
@@ -528,8 +520,9 @@ mod tests {
         assert_eq!(shown, "Jouer à Syne\u{2011}Strat 7 : peut-être\u{202f}!");
         let quoted = "Sur «\u{a0}Blancs\u{a0}»\u{a0}: 3\u{a0}coups\u{202f}?";
         let shown = unbroken(quoted.to_owned());
-        let narrow = "Sur «\u{202f}Blancs\u{202f}»\u{202f}: 3\u{202f}coups\u{202f}?";
-        assert_eq!(shown, narrow);
+        let space = "\u{202f}\u{202f}";
+        let wanted = format!("Sur «{space}Blancs{space}»{space}: 3{space}coups\u{202f}?");
+        assert_eq!(shown, wanted, "it is as wide as it was, and what was narrow stays narrow");
         assert_eq!(as_written(&shown), quoted);
         let shown = unbroken("B1-D1 est une gaffe (D2-E2).\na10-b10".to_owned());
         let wanted = "B1\u{2011}D1 est une gaffe (D2\u{2011}E2).\na10\u{2011}b10";

@@ -70,7 +70,7 @@ struct LaidAt(Rect);
 /// Adds a paragraph to a column, and returns its frame and its text.
 pub fn spawn(column: &mut ChildSpawner, mut runs: Vec<Run>, width_max: Val) -> (Entity, Entity) {
     let colour = palette::UI_TEXT;
-    // The narrow space of the layout would join the words of a term.
+    // A word is the name of its button as well, for which it stays as it was written.
     for run in runs.iter_mut().filter(|run| run.word.is_none()) {
         run.text = unbroken(std::mem::take(&mut run.text));
     }
