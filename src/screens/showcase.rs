@@ -424,13 +424,15 @@ fn play(
 
 /// Places each board where the camera sees it through its picture.
 fn place(
-    mut exhibits: Query<(&Exhibit, &mut Transform)>,
+    mut exhibits: Query<(&Exhibit, &mut Transform), Without<Camera3d>>,
     pictures: Query<(&ComputedNode, &UiGlobalTransform), With<Picture>>,
-    cameras: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    cameras: Query<(&Camera, &Transform), With<Camera3d>>,
 ) {
     let Some((camera, view)) = cameras.iter().next() else {
         return;
     };
+    // Its global transform is still that of the frame before, which differs where the screen has changed.
+    let view = &GlobalTransform::from(*view);
     let Some(scale_factor) = camera.target_scaling_factor() else {
         return;
     };

@@ -227,3 +227,26 @@ fn nothing_lies_on_the_board_that_rises_over_its_card() {
         assert_eq!(tooltips, 0, "{game}");
     }
 }
+
+#[test]
+fn boards_are_in_their_place_in_the_first_frame_in_which_they_are_seen() {
+    let mut test = TestApp::begin();
+    test.frames(30);
+    let places = |test: &mut TestApp| -> Vec<Transform> {
+        let world = test.app.world_mut();
+        let mut boards = world.query_filtered::<&Transform, With<Exhibit>>();
+        boards.iter(world).copied().collect()
+    };
+    // The shelf is seen from another angle, for which the camera moves in the same frame.
+    test.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Shelf);
+    test.frames(1);
+    test.until("the boards are there", |test| !places(test).is_empty());
+    let first = places(&mut test);
+    test.frames(12);
+    let last = places(&mut test);
+    assert_eq!(first.len(), last.len());
+    for (first, last) in first.into_iter().zip(last) {
+        assert!(first.translation.distance(last.translation) < 0.01, "{first:?}, {last:?}");
+        assert!((first.scale.x / last.scale.x - 1.0).abs() < 0.01, "{first:?}, {last:?}");
+    }
+}
