@@ -258,11 +258,18 @@ impl Fit {
         })
     }
 
-    /// The same, above the panels that are above the line.
+    /// The same, so far above the edge, or above that of the board where panels are above the line.
     pub(crate) fn above_panels(above_edge_px: f32) -> Self {
         Self::beside_column(None).and(Self::new(move |shape, node| {
+            let has_panels = shape.above_line_px > 0.0;
+            let above_edge_px = if has_panels { sizes::LINE_HEIGHT_PX } else { above_edge_px };
             node.bottom = px(above_edge_px + shape.below_px() + shape.above_line_px);
         }))
+    }
+
+    /// Lets what fills the window begin below the notices. It has no other border.
+    pub(crate) fn below_notices() -> Self {
+        Self::new(|shape, node| node.border.top = px(shape.notices_px))
     }
 
     /// Hides a part of the column while a panel shares it.

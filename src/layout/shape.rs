@@ -39,6 +39,8 @@ pub(crate) struct InterfaceShape {
     pub(crate) above_line_px: f32,
     /// Whether such a panel is in the column instead, and other parts make way for it.
     pub(crate) shares_column: bool,
+    /// The height that [notices](Notices) take at the upper edge from what fills the window, in logical pixels.
+    pub(crate) notices_px: f32,
 }
 
 impl Default for InterfaceShape {
@@ -58,7 +60,7 @@ impl InterfaceShape {
     /// The shape of an interface of this size, in logical pixels, with a column for this content.
     pub(crate) fn of(room_px: Vec2, content: Content) -> Self {
         let side = Side::of(room_px, content);
-        Self { room_px, side, bar: None, above_line_px: 0.0, shares_column: false }
+        Self { room_px, side, bar: None, above_line_px: 0.0, shares_column: false, notices_px: 0.0 }
     }
 
     /// Whether there is less room than every part needs in its usual place.
@@ -130,6 +132,16 @@ pub(crate) struct AboveLine {
     pub(crate) joins_column: bool,
 }
 
+/// The box of the notices.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Notices {
+    /// Whether they are at the upper edge of the window, and what fills it begins below them.
+    pub(crate) are_at_top: bool,
+}
+
+/// The distance from the upper edge of the window to notices there, in logical pixels.
+pub(crate) const NOTICES_TOP_PX: f32 = 10.0;
+
 /// A part at the left of the board, beside which the board begins where they would cover each other.
 #[derive(Component, Debug, Clone, Copy)]
 pub(crate) struct AtLeftOfBoard;
@@ -140,6 +152,7 @@ fn take_shape(
     around: Res<AroundScreen>,
     columns: Query<&Content>,
     panels: Query<&AboveLine>,
+    notices: Query<(&ComputedNode, &Notices)>,
     mut shape: ResMut<InterfaceShape>,
 ) {
     let Some(room_px) = room.size_px() else {
@@ -160,6 +173,11 @@ fn take_shape(
             now.shares_column = true;
         } else {
             now.above_line_px += panel.height_px;
+        }
+    }
+    for (node, notices) in &notices {
+        if notices.are_at_top && !node.is_empty() {
+            now.notices_px = NOTICES_TOP_PX + node.size().y * node.inverse_scale_factor;
         }
     }
     shape.set_if_neq(now);

@@ -16,7 +16,8 @@ pub(super) fn spawn_dialog<'a>(
     name: &'static str,
     width_px: f32,
 ) -> EntityCommands<'a> {
-    let veil = commands.spawn((widgets::veil(name), DespawnOnExit(menu))).id();
+    let veil = (widgets::veil(name), Fit::below_notices(), DespawnOnExit(menu));
+    let veil = commands.spawn(veil).id();
     commands.spawn((widgets::panel(width_px), ChildOf(veil)))
 }
 
@@ -28,7 +29,7 @@ pub(super) fn spawn_menu<'a>(
     width_px: f32,
     title: Localized,
 ) -> EntityCommands<'a> {
-    let veil = (widgets::veil(name), DespawnOnExit(menu));
+    let veil = (widgets::veil(name), Fit::below_notices(), DespawnOnExit(menu));
     let panel = (widgets::panel(width_px), Fit::panel());
     spawn_framed(commands, veil, panel, title)
 }
@@ -42,7 +43,7 @@ pub(super) fn spawn_scrolling_menu<'a>(
     width_px: f32,
     title: Localized,
 ) -> EntityCommands<'a> {
-    let veil = (widgets::veil(name), Fit::veil(), DespawnOnExit(menu));
+    let veil = (widgets::veil(name), Fit::veil().and(Fit::below_notices()), DespawnOnExit(menu));
     let panel = (widgets::panel(width_px), Scrolls::cramped(scrolls), Fit::scrolls_as_whole());
     spawn_framed(commands, veil, panel, title)
 }

@@ -11,7 +11,7 @@ use bevy::window::PrimaryWindow;
 use ludotheque::computer::{ReviewBounds, ReviewProgress, Reviewing};
 use ludotheque::learn::course::{Course, LessonAsked, StepAnswer};
 use ludotheque::panels::column::sets::SetOnDisplay;
-use ludotheque::states::Menu;
+use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::message;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::{Animation, Settings};
@@ -610,6 +610,64 @@ fn a_tooltip_makes_way_for_a_notice_that_comes() {
         test.frames(3);
     }
     assert!(count >= 3, "{count} tooltips");
+}
+
+/// The parts of a screen or a menu of this name.
+fn parts_of(test: &mut TestApp, wanted: &str) -> Vec<Rect> {
+    let world = test.app.world_mut();
+    let mut names = world.query_filtered::<(&Name, &Children), With<Node>>();
+    let found = names.iter(world).find(|(name, _)| name.as_str() == wanted);
+    let parts = found.expect("it is open").1.to_vec();
+    parts.into_iter().filter_map(|it| rect_of(world, it)).filter(|it| !it.is_empty()).collect()
+}
+
+/// Whether a notice covers any of these places.
+fn is_covered_by_notice(test: &mut TestApp, places: impl Fn(&mut TestApp) -> Vec<Rect>) -> bool {
+    let mut remarks = test.app.world_mut().resource_mut::<Remarks>();
+    remarks.refuse(message("share-empty"), None);
+    test.frames(8);
+    let places = places(test);
+    assert!(!places.is_empty(), "it is laid out");
+    let notices = named(test, "remark");
+    assert_eq!(notices.len(), 1, "it is shown");
+    test.app.world_mut().resource_mut::<Remarks>().put_away();
+    test.frames(3);
+    places.into_iter().any(|it| overlap(it, notices[0]))
+}
+
+#[test]
+fn a_notice_covers_no_screen_no_menu_and_not_the_end() {
+    let mut test = begin();
+    let menus = [(Menu::Help, "Help"), (Menu::Settings, "Settings"), (Menu::Results, "Results")];
+    for view in [VIEWS[0], VIEWS[1], VIEWS[4]] {
+        look(&mut test, view);
+        for (screen, name) in [
+            (Screen::Shelf, "Shelf"),
+            (Screen::NewGame, "New game"),
+            (Screen::Title, "Title screen"),
+        ] {
+            test.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+            test.frames(8);
+            let is_covered = is_covered_by_notice(&mut test, |test| parts_of(test, name));
+            assert!(!is_covered, "{name} in {view:?}");
+        }
+        for (menu, name) in menus {
+            test.app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+            test.frames(8);
+            let is_covered = is_covered_by_notice(&mut test, |test| parts_of(test, name));
+            assert!(!is_covered, "{name} in {view:?}");
+        }
+        test.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
+        test.frames(4);
+    }
+    let mut test = TestApp::at_simultana();
+    test.press("resign");
+    let is_covered = is_covered_by_notice(&mut test, |test| parts_of(test, "question"));
+    assert!(!is_covered, "the question");
+    test.press("yes");
+    test.rest();
+    test.frames(8);
+    assert!(!is_covered_by_notice(&mut test, |test| named(test, "end")), "the end");
 }
 
 #[test]

@@ -23,6 +23,7 @@ use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::NeverCovered;
 
 use crate::layout::fit::Fit;
+use crate::layout::shape::{NOTICES_TOP_PX, Notices};
 use crate::states::{Menu, Screen};
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::NewGame), put_away)
         .add_systems(
             Update,
-            (take_away, show).chain().in_set(RemarkSystems).after(FrameSet::Cover),
+            (take_away, show, place).chain().in_set(RemarkSystems).after(FrameSet::Cover),
         );
 }
 
@@ -85,7 +86,7 @@ fn take_away(
 
 #[derive(Component, Debug, Clone, PartialEq)]
 struct Lines {
-    /// Whether they are shown over a table, beside its column.
+    /// Whether they are shown at a table.
     at_table: bool,
     trouble: Option<Localized>,
     /// Whether a match that has left the table is in memory only.
@@ -140,15 +141,35 @@ const SIDES_PX: f32 = 16.0;
 const BUTTONS_PX: f32 = 62.0;
 const LONG_LINE_PX: f32 = 30.0;
 
-/// Keeps the notices clear of their neighbours: at the table over the edge of the board that is nearest to the player,
-/// where no piece stands.
-fn frame_fit(at_table: bool) -> Fit {
+/// Keeps the notices clear of their neighbours: at the upper edge, where what fills the window begins below them, or
+/// over the edge of the board that is nearest to the player, where no piece stands.
+fn frame_fit(notices: Notices) -> Fit {
     let usual = UiRect::horizontal(px(SIDES_PX));
-    if !at_table {
-        return Fit::padded(usual, usual);
+    if notices.are_at_top {
+        let at_top = Fit::new(|_, node| {
+            (node.top, node.right, node.bottom) = (px(NOTICES_TOP_PX), px(0), auto());
+        });
+        return Fit::padded(usual, usual).and(at_top);
     }
     let cramped = UiRect { right: px(BUTTONS_PX), bottom: px(LONG_LINE_PX), ..usual };
-    Fit::padded(usual, cramped).and(Fit::above_panels(ABOVE_EDGE_PX))
+    let top = Fit::new(|_, node| node.top = auto());
+    Fit::padded(usual, cramped).and(Fit::above_panels(ABOVE_EDGE_PX)).and(top)
+}
+
+/// Places the notices so that they cover no menu and no screen without a board. The panel of the end leaves their place
+/// at the board free; while a move is typed, the buttons above the board are in reach.
+fn place(
+    mut commands: Commands,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
+    shown: Query<(Entity, Option<&Notices>), With<Lines>>,
+) {
+    let sees_board = matches!(menu.get(), Menu::None | Menu::Over | Menu::Word);
+    let wanted = Notices { are_at_top: !(screen.is_at_table() && sees_board) };
+    for (entity, placed) in &shown {
+        if placed != Some(&wanted) {
+            commands.entity(entity).insert((wanted, frame_fit(wanted)));
+        }
+    }
 }
 
 /// The notice that is not shown while this menu is open, because it was said before; a confirmation has done
@@ -202,13 +223,7 @@ fn show(
     lines
         .insert((
             Name::new("remarks"),
-            Node {
-                top: if wanted.at_table { auto() } else { px(58) },
-                left: px(0),
-                right: px(0),
-                ..boxes::column(8.0).absolute().centred().padded(UiRect::horizontal(px(SIDES_PX)))
-            },
-            frame_fit(wanted.at_table),
+            Node { left: px(0), ..boxes::column(8.0).absolute().centred() },
             GlobalZIndex(15),
             TabGroup::new(0),
             Pickable::IGNORE,

@@ -76,7 +76,7 @@ pub(super) fn open(
     commands
         .spawn((widgets::full_screen("New game"), DespawnOnExit(Screen::NewGame)))
         .insert((
-            Fit::halves(),
+            Fit::halves().and(Fit::below_notices()),
             Node {
                 row_gap: px(20),
                 ..boxes::row(20.0).absolute().sized(percent(100), percent(100)).padded(px(20).all())

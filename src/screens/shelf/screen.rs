@@ -30,30 +30,30 @@ const LITTLE_FOOT_PX: f32 = 42.0;
 
 pub(super) fn open(mut commands: Commands, mut desk: ResMut<ShelfUi>) {
     *desk = ShelfUi { listed: PAGE, is_stale: true, ..default() };
-    commands.spawn((widgets::full_screen("Shelf"), DespawnOnExit(Screen::Shelf))).with_children(
-        |screen| {
-            head(screen);
-            let halves = boxes::row(16.0).fills().lowers().padded(UiRect::axes(px(20), px(0)));
-            let halves = (Fit::halves(), Node { row_gap: px(16), ..halves }, Pickable::IGNORE);
-            screen.spawn(halves).with_children(|halves| {
-                halves.spawn((
-                    ListFrame,
-                    framed(boxes::column(0.0).fills().narrows().padded(px(10).all())),
-                    children![widgets::scroll_column(message("shelf"), |column| {
-                        column.spawn((List::default(), boxes::column(2.0).rigid()));
-                    })],
-                ));
-                halves.spawn((
-                    Shows::<Chosen>::default(),
-                    Scrolls::cramped("shelf-chosen"),
-                    Fit::overflows(),
-                    boxes::column(0.0).fills().narrows(),
-                    Pickable::IGNORE,
-                ));
-            });
-            foot(screen);
-        },
-    );
+    let screen =
+        (widgets::full_screen("Shelf"), Fit::below_notices(), DespawnOnExit(Screen::Shelf));
+    commands.spawn(screen).with_children(|screen| {
+        head(screen);
+        let halves = boxes::row(16.0).fills().lowers().padded(UiRect::axes(px(20), px(0)));
+        let halves = (Fit::halves(), Node { row_gap: px(16), ..halves }, Pickable::IGNORE);
+        screen.spawn(halves).with_children(|halves| {
+            halves.spawn((
+                ListFrame,
+                framed(boxes::column(0.0).fills().narrows().padded(px(10).all())),
+                children![widgets::scroll_column(message("shelf"), |column| {
+                    column.spawn((List::default(), boxes::column(2.0).rigid()));
+                })],
+            ));
+            halves.spawn((
+                Shows::<Chosen>::default(),
+                Scrolls::cramped("shelf-chosen"),
+                Fit::overflows(),
+                boxes::column(0.0).fills().narrows(),
+                Pickable::IGNORE,
+            ));
+        });
+        foot(screen);
+    });
 }
 
 /// The title of the screen, and the back button.

@@ -95,7 +95,8 @@ fn open(
     commands
         .spawn((
             widgets::full_screen("Title screen"),
-            Fit::new(|shape, node| node.padding = px(rim_px(shape)).all()),
+            Fit::new(|shape, node| node.padding = px(rim_px(shape)).all())
+                .and(Fit::below_notices()),
             DespawnOnExit(Screen::Title),
         ))
         .with_children(|screen| {
