@@ -27,6 +27,10 @@ const CARD_LEAST_PX: f32 = 84.0;
 /// The least and the maximum height of such a card in narrow halves, where lines wrap more often.
 const NARROW_CARD_LEAST_PX: f32 = 132.0;
 const NARROW_CARD_HEIGHT_MAX_PX: f32 = 300.0;
+/// The height below a card in which half of the list is seen, and how much narrower than the card that is at each side,
+/// in logical pixels.
+const FADE_PX: f32 = 12.0;
+const FADE_NARROWER_PX: f32 = 8.0;
 /// The diameter of the disc in the colour of an owner, in logical pixels.
 const OWNER_DISC_PX: f32 = 12.0;
 
@@ -87,7 +91,7 @@ pub(crate) fn card(area: Entity, column: Entity, has_sets: bool) -> impl Bundle 
     )
 }
 
-/// Background of the words. A card has an edge and a shadow, so that the rows of the list that it
+/// Background of the words. A card has an edge and a shadow, and below it the list fades in, so that the rows that it
 /// covers look covered and not cut.
 fn ground(rule: HeightRule) -> impl Bundle {
     let is_card = rule == HeightRule::AboveMoves;
@@ -96,10 +100,26 @@ fn ground(rule: HeightRule) -> impl Bundle {
     } else {
         (HEIGHT_MAX_PX, px(4).bottom())
     };
-    let (colour, edge, shadow) = if is_card {
-        (palette::UI_PANEL_RAISED, palette::UI_LINE, palette::UI_SHADOW)
+    let (colour, edge, shadow, fade) = if is_card {
+        let (colour, fade) = (palette::UI_PANEL_RAISED, palette::UI_PANEL);
+        (colour, palette::UI_LINE, palette::UI_SHADOW, fade)
     } else {
-        (palette::UI_PANEL, Color::NONE, Color::NONE)
+        (palette::UI_PANEL, Color::NONE, Color::NONE, Color::NONE)
+    };
+    // It is narrower than the card, so that it leaves the edges of the list alone.
+    let fade = ShadowStyle {
+        color: fade,
+        x_offset: px(0),
+        y_offset: px(FADE_PX + FADE_NARROWER_PX),
+        spread_radius: px(-FADE_NARROWER_PX),
+        blur_radius: px(FADE_PX),
+    };
+    let shadow = ShadowStyle {
+        color: shadow,
+        x_offset: px(0),
+        y_offset: px(5),
+        spread_radius: px(1),
+        blur_radius: px(12),
     };
     (
         Node {
@@ -117,7 +137,7 @@ fn ground(rule: HeightRule) -> impl Bundle {
                 .rounded(8.0)
         },
         boxes::coloured(colour, edge),
-        BoxShadow::new(shadow, px(0), px(5), px(1), px(12)),
+        BoxShadow(vec![fade, shadow]),
     )
 }
 
