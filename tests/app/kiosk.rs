@@ -3,13 +3,13 @@
 use bevy::app::AppExit;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowMode};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowMode};
 use ludotheque::AppPlugin;
 use ludotheque::command_line::{Request, parse};
 use ludotheque::kiosk::START_AGAIN;
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::kept::Storage;
-use ludotheque_base::settings::{Contrast, Settings};
+use ludotheque_base::settings::{Animation, Contrast, Settings};
 use ludotheque_ui::widgets::ButtonId;
 
 use crate::support::TestApp;
@@ -151,6 +151,34 @@ fn a_title_that_somebody_has_left_begins_anew_before_the_demonstration() {
     let took_s = wait_for_start(&mut test, 100).expect("nobody is there");
     assert!(took_s >= 80, "{took_s} s");
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
+}
+
+#[test]
+fn a_pointer_that_nobody_moves_is_no_visitor() {
+    let mut test = TestApp::in_public();
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+    test.frames(3);
+    let report = |test: &mut TestApp, delta: Option<Vec2>| {
+        let world = test.app.world_mut();
+        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(world).expect("there is one window");
+        test.send(CursorMoved { window, position: Vec2::new(400.0, 300.0), delta });
+    };
+    // It lies where the window opens, and the table trembles.
+    report(&mut test, None);
+    for by_px in [3.0, -2.0, 3.0, -4.0] {
+        report(&mut test, Some(Vec2::new(by_px, 0.0)));
+    }
+    assert_eq!(wait_for_start(&mut test, 115), None);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
+    test.wait(10);
+    test.frames(6);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Playing, "it is demonstrated");
+    report(&mut test, Some(Vec2::new(6.0, 6.0)));
+    test.frames(4);
+    assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
+    let took_s = wait_for_start(&mut test, 100).expect("somebody was there");
+    assert!(took_s >= 80, "{took_s} s");
 }
 
 #[test]
