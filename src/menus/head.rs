@@ -9,42 +9,43 @@ use crate::layout::fit::{Fit, Scrolls};
 use crate::panels::around::turn::turn_button;
 use crate::states::{Menu, goes_back};
 
-/// Spawns the panel of a question, of this maximum width in logical pixels. It has no head: its answers close it.
+/// The greatest width of a dialog, and of a page, in logical pixels.
+const DIALOG_PX: f32 = 480.0;
+const PAGE_PX: f32 = 1136.0;
+
+/// Spawns the panel of a question. It has no head: its answers close it.
 pub(super) fn spawn_dialog<'a>(
     commands: &'a mut Commands,
     menu: Menu,
     name: &'static str,
-    width_px: f32,
 ) -> EntityCommands<'a> {
     let veil = (widgets::veil(name), Fit::below_notices(), DespawnOnExit(menu));
     let veil = commands.spawn(veil).id();
-    commands.spawn((widgets::panel(width_px), ChildOf(veil)))
+    commands.spawn((widgets::panel(DIALOG_PX), ChildOf(veil)))
 }
 
-/// Spawns the panel of a menu, of this maximum width in logical pixels, and returns it with its head.
+/// Spawns the panel of a page, and returns it with its head.
 pub(super) fn spawn_menu<'a>(
     commands: &'a mut Commands,
     menu: Menu,
     name: &'static str,
-    width_px: f32,
     title: Localized,
 ) -> EntityCommands<'a> {
     let veil = (widgets::veil(name), Fit::below_notices(), DespawnOnExit(menu));
-    let panel = (widgets::panel(width_px), Fit::panel());
+    let panel = (widgets::panel(PAGE_PX), Fit::panel());
     spawn_framed(commands, veil, panel, title)
 }
 
-/// The same for a panel that scrolls as a whole in a cramped interface; `scrolls` is the key of its name for
+/// The same for a dialog, which scrolls as a whole in a cramped interface; `scrolls` is the key of its name for
 /// screen readers.
 pub(super) fn spawn_scrolling_menu<'a>(
     commands: &'a mut Commands,
     menu: Menu,
     (name, scrolls): (&'static str, &'static str),
-    width_px: f32,
     title: Localized,
 ) -> EntityCommands<'a> {
     let veil = (widgets::veil(name), Fit::veil().and(Fit::below_notices()), DespawnOnExit(menu));
-    let panel = (widgets::panel(width_px), Scrolls::cramped(scrolls), Fit::scrolls_as_whole());
+    let panel = (widgets::panel(DIALOG_PX), Scrolls::cramped(scrolls), Fit::scrolls_as_whole());
     spawn_framed(commands, veil, panel, title)
 }
 

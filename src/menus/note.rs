@@ -168,38 +168,36 @@ fn spawn_panel(
     let seats = current.as_ref().map_or(2, |it| it.view().players());
     let title = title(entry, usize::from(seats));
     let names_of_panel = ("note", "note-comment");
-    spawn_scrolling_menu(&mut commands, Menu::Note, names_of_panel, 560.0, title).with_children(
-        |panel| {
-            match (entry, &current, &names) {
-                (Some(entry), ..) => {
-                    if let Some(told) = &draft.told {
-                        let told = Localized::verbatim(told.clone());
-                        panel.spawn(widgets::text(Lettering::Body, told));
-                    }
-                    if let Some(thought) = thought_about(entry.taken_ms) {
-                        panel.spawn(widgets::muted_text(Lettering::Small, thought));
-                    }
-                    mark_line(panel);
+    spawn_scrolling_menu(&mut commands, Menu::Note, names_of_panel, title).with_children(|panel| {
+        match (entry, &current, &names) {
+            (Some(entry), ..) => {
+                if let Some(told) = &draft.told {
+                    let told = Localized::verbatim(told.clone());
+                    panel.spawn(widgets::text(Lettering::Body, told));
                 }
-                (None, Some(current), Some(names)) => {
-                    spawn_totals(panel, current.view(), names, ());
+                if let Some(thought) = thought_about(entry.taken_ms) {
+                    panel.spawn(widgets::muted_text(Lettering::Small, thought));
                 }
-                (None, ..) => {}
+                mark_line(panel);
             }
-            field_line(panel, NoteField::Name, &draft.name);
-            let comment = field_line(panel, NoteField::Comment, &draft.comment);
-            // What is typed at once is a comment, and presses no button.
-            focus.set(comment, FocusCause::Navigated);
-            panel.spawn(widgets::button_rows()).with_children(|row| {
-                let keep = message("note-keep");
-                let keep = widgets::primary_button("note-keep", keep);
-                row.spawn((keep, goes_back()));
-                if let Some(entry) = entry {
-                    spawn_actions(row, entry);
-                }
-            });
-        },
-    );
+            (None, Some(current), Some(names)) => {
+                spawn_totals(panel, current.view(), names, ());
+            }
+            (None, ..) => {}
+        }
+        field_line(panel, NoteField::Name, &draft.name);
+        let comment = field_line(panel, NoteField::Comment, &draft.comment);
+        // What is typed at once is a comment, and presses no button.
+        focus.set(comment, FocusCause::Navigated);
+        panel.spawn(widgets::button_rows()).with_children(|row| {
+            let keep = message("note-keep");
+            let keep = widgets::primary_button("note-keep", keep);
+            row.spawn((keep, goes_back()));
+            if let Some(entry) = entry {
+                spawn_actions(row, entry);
+            }
+        });
+    });
 }
 
 fn mark_line(panel: &mut ChildSpawnerCommands) {

@@ -32,7 +32,7 @@ fn open(mut commands: Commands, game: Res<GameAtHand>, current: Option<Res<Sessi
     let offers_puzzles = !is_setting_up && has_puzzles(game.0);
     let may_review = current.is_some_and(may_review);
     let (names, title) = (("Pause", "pause"), message("pause"));
-    spawn_scrolling_menu(&mut commands, Menu::Pause, names, 460.0, title).with_children(|panel| {
+    spawn_scrolling_menu(&mut commands, Menu::Pause, names, title).with_children(|panel| {
         panel.spawn((
             widgets::FirstFocus,
             widgets::primary_button("resume", message("resume")),

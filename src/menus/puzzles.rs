@@ -57,7 +57,7 @@ fn open(
     let solved = states.iter().filter(|it| it.is_solved).count();
     let due = progress.due(game, today.date());
     let title = message("puzzles-of").with("game", game.name());
-    spawn_menu(&mut commands, Menu::Puzzles, "Puzzles", 940.0, title).with_children(|panel| {
+    spawn_menu(&mut commands, Menu::Puzzles, "Puzzles", title).with_children(|panel| {
         panel.spawn((
             widgets::muted_text(Lettering::Body, message("puzzles-line")),
             Fit::hidden_if(InterfaceShape::is_tiny),

@@ -219,7 +219,7 @@ fn spawn_panel(
     let view = current.view();
     let look = look(view.game(), view.players());
     let wording = wording(question, &current, &names);
-    spawn_dialog(&mut commands, Menu::Question, "question", 480.0).with_children(|panel| {
+    spawn_dialog(&mut commands, Menu::Question, "question").with_children(|panel| {
         panel.spawn(widgets::seat_head()).with_children(|head| {
             if let Some(seat) = wording.seat {
                 head.spawn(widgets::seat_disc(look.seat_colour(seat), 26.0));

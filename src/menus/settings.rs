@@ -122,7 +122,7 @@ fn volume_line(lines: &mut ChildSpawner) {
 
 fn open(mut commands: Commands) {
     let title = message("settings");
-    spawn_menu(&mut commands, Menu::Settings, "Settings", 1136.0, title)
+    spawn_menu(&mut commands, Menu::Settings, "Settings", title)
         .with_child(widgets::hairline())
         .with_child((
             contents::row_of_page(),

@@ -77,7 +77,7 @@ fn spawn_panel(mut commands: Commands) {
     };
     let muted = |words| widgets::muted_text(Lettering::Small, words);
     let (names, title) = (("Share", "share"), message("share"));
-    spawn_scrolling_menu(&mut commands, Menu::Share, names, 440.0, title)
+    spawn_scrolling_menu(&mut commands, Menu::Share, names, title)
         .with_child(offers("copy-game", message("share-copy-game"), Share::CopyGame))
         .with_child(offers("copy-position", message("share-copy-position"), Share::CopyPosition))
         .with_child(offers("paste", message("share-paste"), Share::Paste))

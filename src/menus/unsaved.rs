@@ -29,7 +29,7 @@ fn spawn_panel(mut commands: Commands, screen: Res<State<Screen>>, leaving: Leav
         _ => message("unsaved-leave"),
     };
     let line = line.with("problem", problem_of(trouble));
-    spawn_dialog(&mut commands, Menu::Unsaved, "unsaved", 520.0).with_children(|panel| {
+    spawn_dialog(&mut commands, Menu::Unsaved, "unsaved").with_children(|panel| {
         panel.spawn(widgets::text(Lettering::Title, message("unsaved")));
         panel.spawn((widgets::text(Lettering::Body, line), widgets::breaks_words()));
         panel.spawn(widgets::button_rows()).with_children(|row| {

@@ -45,7 +45,7 @@ struct ErasedLine {
 
 fn open(mut commands: Commands, mut page: ResMut<ResultsPage>) {
     *page = ResultsPage::default();
-    spawn_menu(&mut commands, Menu::Results, "Results", 780.0, message("results"))
+    spawn_menu(&mut commands, Menu::Results, "Results", message("results"))
         .with_child((
             widgets::muted_text(Lettering::Body, message("results-about")),
             Fit::hidden_if(InterfaceShape::is_tiny),

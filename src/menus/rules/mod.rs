@@ -122,7 +122,7 @@ fn open(
     let column =
         Node { flex_direction: FlexDirection::Column, row_gap: px(16), ..contents::row_of_page() };
     let title = Localized::verbatim(game.name());
-    spawn_menu(&mut commands, Menu::Rules, "Rules", 1136.0, title)
+    spawn_menu(&mut commands, Menu::Rules, "Rules", title)
         // The page needs the width.
         .insert(Fit::padded(UiRect::axes(px(28), px(22)), UiRect::axes(px(8), px(10))))
         .with_child(widgets::hairline())
