@@ -47,7 +47,7 @@ use ludotheque_session::saving::OpenMatch;
 use ludotheque_session::saving::document::{self, MatchMetadata};
 use ludotheque_session::{Curtain, MoveChosen, Session};
 use ludotheque_table::camera::Looked;
-use ludotheque_table::flight::Motion;
+use ludotheque_table::flight::{Motion, PiecesAreSetOut};
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::piece::place_of;
 use ludotheque_uncovering::Uncovering;
@@ -637,6 +637,7 @@ fn table(game: Game, request: &Request) -> App {
         events: false,
         kiosk: None,
     });
+    app.insert_resource(PiecesAreSetOut(false));
     if request.is_flat {
         app.world_mut().resource_mut::<Settings>().view = TableView::Flat;
     }

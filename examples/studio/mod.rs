@@ -40,7 +40,7 @@ use ludotheque_rules::{Cell, Click, Setup};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Curtain, Session, WordChosen};
 use ludotheque_table::camera::{FramingSystems, Insets};
-use ludotheque_table::flight::Motion;
+use ludotheque_table::flight::{Motion, PiecesAreSetOut};
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::piece::place_of;
 use ludotheque_ui::widgets::WidgetSystems;
@@ -115,7 +115,9 @@ impl Studio {
             events: false,
             kiosk: None,
         });
-        app.insert_resource(RefinesInSoftware(sitting.refines)).init_resource::<Developed>();
+        app.insert_resource(RefinesInSoftware(sitting.refines))
+            .insert_resource(PiecesAreSetOut(false))
+            .init_resource::<Developed>();
         if sitting.is_bare {
             app.add_systems(
                 PostUpdate,

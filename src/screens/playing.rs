@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::clock::{Clocks, NextTerms};
-use ludotheque_session::{QuestionSystems, Session, StartMatch, seat};
+use ludotheque_session::{MatchBegun, QuestionSystems, Session, StartMatch, seat};
 use ludotheque_table::camera::{Insets, Stage};
 
 use super::seating::give_up;
@@ -50,7 +50,12 @@ fn start_match(
             commands.remove_resource::<SettingUp>();
             let seats = usize::from(setup.players());
             let clocks = next_terms.terms().map(|terms| Clocks::new(terms, seats));
-            commands.queue(move |world: &mut World| seat(world, session, Some(names), clocks));
+            commands.queue(move |world: &mut World| {
+                seat(world, session, Some(names), clocks);
+                if !has_position {
+                    world.write_message(MatchBegun);
+                }
+            });
             // If the table is already shown, the state must not be re-entered: leaving
             // it would remove the new match.
             NextState::set_if_neq(&mut screen, Screen::Playing);

@@ -46,12 +46,14 @@ pub(super) fn cue_pieces(
     // A stack arrives as a whole, with its lowest pawn.
     let mut lowest: BTreeMap<Cell, u8> = BTreeMap::new();
     let mut sounds = BTreeSet::new();
+    let mut row_arrives = false;
     for what in seen.read() {
         match *what {
             PieceSeen::Arrives { on } => {
                 let level = lowest.entry(on.cell).or_insert(on.level);
                 *level = on.level.min(*level);
             }
+            PieceSeen::RowArrives => row_arrives = true,
             PieceSeen::Slides => {
                 sounds.insert(Sound::Slide);
             }
@@ -69,6 +71,9 @@ pub(super) fn cue_pieces(
     // Pawns are arranged in secret.
     if current.is_setting_up() && is_private(&current) {
         return;
+    }
+    if row_arrives {
+        cues.write(Cue { is_quiet: true, ..Sound::SetDown.into() });
     }
     let tray = &current.view().board().tray;
     sounds.extend(lowest.into_iter().map(|(cell, level)| match level {

@@ -12,10 +12,12 @@ pub struct Cue {
     pub sound: Sound,
     /// The delay, so that another sound does not mask it.
     pub delay: Duration,
+    /// Whether it is one of many, and not loud.
+    pub is_quiet: bool,
 }
 
 impl From<Sound> for Cue {
     fn from(sound: Sound) -> Self {
-        Self { sound, delay: Duration::ZERO }
+        Self { sound, delay: Duration::ZERO, is_quiet: false }
     }
 }

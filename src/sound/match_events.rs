@@ -71,7 +71,7 @@ pub(super) fn cue_turn(
     if *is_due && !motion.is_running() {
         *is_due = false;
         if current.to_move().is_some() && current.computer_to_move().is_none() {
-            cues.write(Cue { sound: Sound::Turn, delay: AFTER_THE_PIECE });
+            cues.write(Cue { delay: AFTER_THE_PIECE, ..Sound::Turn.into() });
         }
     }
 }
@@ -103,7 +103,7 @@ pub(super) fn cue_clock(
 /// Plays the sound of the end of a match when it is announced.
 pub(super) fn cue_end(mut over: MessageReader<MatchOver>, mut cues: MessageWriter<Cue>) {
     if over.read().count() > 0 {
-        cues.write(Cue { sound: Sound::End, delay: AFTER_THE_PIECE });
+        cues.write(Cue { delay: AFTER_THE_PIECE, ..Sound::End.into() });
     }
 }
 
@@ -134,7 +134,7 @@ pub(super) fn cue_lesson(
         StepAnswer::Open(None) | StepAnswer::Shown => return,
     };
     if is_answered {
-        cues.write(Cue { sound, delay: AFTER_THE_PIECE });
+        cues.write(Cue { delay: AFTER_THE_PIECE, ..sound.into() });
     }
 }
 
@@ -165,6 +165,6 @@ pub(super) fn cue_puzzle(
         PuzzleStanding::Open | PuzzleStanding::Answering | PuzzleStanding::Shown(_) => return,
     };
     if is_played {
-        cues.write(Cue { sound, delay: AFTER_THE_PIECE });
+        cues.write(Cue { delay: AFTER_THE_PIECE, ..sound.into() });
     }
 }

@@ -19,6 +19,9 @@ const APART: Duration = Duration::from_millis(80);
 /// dropped.
 const LONGEST_WAIT: Duration = Duration::from_millis(250);
 
+/// The volume of a quiet sound, as a share of that of others.
+const QUIET: f32 = 0.5;
+
 /// The speaker, and the last sounds played.
 #[derive(Resource)]
 pub(super) struct SoundOutput {
@@ -88,11 +91,12 @@ pub(super) fn play(
         };
         let (sound, delay) = (cue.sound, begins - now);
         let variant = output.variety.next(sound);
+        let loudness = if cue.is_quiet { QUIET } else { 1.0 };
         if let Some(speaker) = &output.speaker {
             speaker.play(Order {
                 sound,
                 variant,
-                volume: f32::from(settings.volume_percent) / 100.0,
+                volume: f32::from(settings.volume_percent) / 100.0 * loudness,
                 delay,
             });
         }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use bevy::input::keyboard::Key;
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use ludotheque_base::settings::{Animation, Settings};
@@ -11,8 +12,9 @@ use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{
     Cell, Click, Eye, Figure, Game, Kind, Match, MatchFace, Outcome, Seat, Setup, open,
 };
-use ludotheque_session::{Session, Travel};
-use ludotheque_table::flight::Motion;
+use ludotheque_session::players::Computers;
+use ludotheque_session::{Session, StartMatch, Travel};
+use ludotheque_table::flight::{Motion, PiecesAreSetOut};
 use ludotheque_table::hand::path::{Selection, Walking};
 use ludotheque_table::hand::{Pointed, TableInput};
 use ludotheque_table::overlay::choices::ConsideredChoice;
@@ -20,7 +22,7 @@ use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::piece::Piece;
 use ludotheque_theme::looks::Mark;
 
-use crate::support::{TestApp, path_of};
+use crate::support::{TestApp, path_of, setup_in_order};
 
 const SYPIL: &str = include_str!("../games/sypil.games");
 const SYNE_STRAT_2: &str = include_str!("../games/syne_strat-2.games");
@@ -814,4 +816,68 @@ fn the_winner_is_celebrated_on_the_board_unless_strengths_are_still_hidden() {
     assert!(rising >= 6, "{rising} pieces rise");
     let rising = rising_at_the_end(&setup(Game::STRATEGE, 2), &games(STRATEGE)[0]);
     assert!(rising <= 2, "{rising} pieces rise before the strengths are shown");
+}
+
+/// At a table on which a new match begins with the pieces in the air, if it does so.
+fn beginning(setup: Setup, animation: Animation) -> TestApp {
+    let mut test = TestApp::at_simultana();
+    test.app.insert_resource(PiecesAreSetOut(true));
+    test.app.world_mut().resource_mut::<Settings>().animation = animation;
+    test.send(StartMatch::new(setup, [""; 0], Computers::default()));
+    test.frames(4);
+    test
+}
+
+/// How many of the lowest pieces are above the board, and how many stand on it.
+fn in_the_air_and_down(test: &mut TestApp) -> (usize, usize) {
+    let (mut pieces, _) = test.pieces();
+    pieces.retain(|(piece, _)| piece.spot.level == 0);
+    let up = pieces.iter().filter(|(_, at)| at.y > 0.3).count();
+    let down = pieces.iter().filter(|(_, at)| at.y.abs() < 1e-3).count();
+    (up, down)
+}
+
+#[test]
+fn the_pieces_of_a_new_match_come_down_and_then_it_is_said_what_can_move() {
+    for game in [Game::SIMULTANA, Game::SYPIL, Game::SYNDICAT] {
+        let mut test = beginning(setup(game, 2), Animation::Normal);
+        let (up, down) = in_the_air_and_down(&mut test);
+        assert!(up > 0 && down == 0, "{game:?}: {up} and {down}");
+        assert!(test.marked(Mark::Movable).is_empty(), "{game:?}");
+        let frames = (1..90).find(|_| {
+            test.frames(1);
+            !test.get::<Motion>().is_running()
+        });
+        assert!(frames.is_some_and(|frames| frames < 60), "{game:?}: {frames:?}");
+        test.frames(2);
+        assert_eq!(in_the_air_and_down(&mut test), (0, up), "{game:?}");
+        test.assert_picture_is_true();
+        assert!(!test.marked(Mark::Movable).is_empty(), "{game:?}");
+    }
+}
+
+#[test]
+fn any_input_while_the_pieces_come_down_puts_them_in_place_and_is_answered() {
+    let begin = || beginning(setup(Game::SIMULTANA, 2), Animation::Normal);
+    let mut test = begin();
+    let at = test.point("A2");
+    test.click_at(at, PointerButton::Primary);
+    assert!(!test.get::<Motion>().is_running());
+    assert_eq!(test.get::<Selection>().chosen(), Some(test.cell("A2")));
+    test.rest();
+    test.assert_picture_is_true();
+    let mut test = begin();
+    test.tap(KeyCode::F9, Key::F9);
+    assert!(!test.get::<Motion>().is_running());
+    assert_eq!(in_the_air_and_down(&mut test).0, 0);
+}
+
+#[test]
+fn no_pieces_come_down_where_nobody_wants_to_wait_or_where_they_were_set_up_in_secret() {
+    for animation in [Animation::Fast, Animation::Off] {
+        let test = beginning(setup(Game::SIMULTANA, 2), animation);
+        assert!(!test.get::<Motion>().is_running(), "{animation:?}");
+    }
+    let test = beginning(setup_in_order(Game::STRATEGE, 2), Animation::Normal);
+    assert!(!test.get::<Motion>().is_running());
 }

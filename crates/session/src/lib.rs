@@ -25,9 +25,9 @@ pub use commit::{CommitSystems, WatchSystems};
 pub use current::{ChosenIn, Session, SessionId};
 pub use curtain::EyeSystems;
 pub use messages::{
-    Accord, Curtain, EyeTurned, MatchSeated, MoveChosen, MovePlayed, MoveRefused, MoveWatched,
-    PositionShown, Question, QuestionSystems, SeenBy, StartMatch, TakeBackAsked, Travel, TreeEdit,
-    WhatIf, WordChosen,
+    Accord, Curtain, EyeTurned, MatchBegun, MatchSeated, MoveChosen, MovePlayed, MoveRefused,
+    MoveWatched, PositionShown, Question, QuestionSystems, SeenBy, StartMatch, TakeBackAsked,
+    Travel, TreeEdit, WhatIf, WordChosen,
 };
 pub use purpose::Purpose;
 pub use seating::{GameAtHand, seat};

@@ -12,6 +12,7 @@ use crate::players::{Computers, SeatNames};
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartMatch>()
         .add_message::<MatchSeated>()
+        .add_message::<MatchBegun>()
         .add_message::<Travel>()
         .add_message::<MoveChosen>()
         .add_message::<WordChosen>()
@@ -125,6 +126,11 @@ pub enum Curtain {
 /// Another match has come to the table.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MatchSeated(pub SessionId);
+
+/// A new match has come to the table in the usual position of its game. It is sent together with
+/// [`MatchSeated`], but not for matches that go on, nor for positions that were set up.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MatchBegun;
 
 /// A move was played in the match.
 #[derive(Message, Debug, Clone)]

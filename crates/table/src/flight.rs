@@ -32,6 +32,8 @@ pub struct Motion {
     /// Whether the pieces are moving to another position of the history. Such a jump ends at once
     /// when anything else happens.
     pub(crate) is_jump: bool,
+    /// Whether the pieces are coming down at the beginning of a match, which any input completes.
+    pub(crate) sets_out: bool,
     /// The halt for reading the outcome of a fight, if there is one.
     pub(crate) halt: Option<Halt>,
 }
@@ -50,6 +52,16 @@ pub(crate) enum Halt {
 pub struct FightsHalt(pub bool);
 
 impl Default for FightsHalt {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+/// Whether the pieces come down onto their places when a match begins.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PiecesAreSetOut(pub bool);
+
+impl Default for PiecesAreSetOut {
     fn default() -> Self {
         Self(true)
     }
@@ -100,6 +112,13 @@ impl Motion {
         }
     }
 
+    /// Makes the pieces that are coming down at the beginning of a match arrive with the next step of
+    /// the motion, without a sound.
+    pub(crate) fn end_setting_out(&mut self) {
+        self.length = 0.0;
+        self.due.clear();
+    }
+
     /// Whether a move is being shown.
     pub fn shows_a_move(&self) -> bool {
         self.is_running() && !(self.is_jump && self.waiting.is_empty())
@@ -138,6 +157,8 @@ pub(crate) struct AnimatedBeat {
     pub(crate) pause_ms: f32,
     /// The outcome of the match that is celebrated.
     pub(crate) celebrates: Option<Outcome>,
+    /// Whether all pieces come down onto their places.
+    pub(crate) sets_out: bool,
     /// The halt before it, if there is one.
     pub(crate) halt: Option<Halt>,
 }
@@ -348,6 +369,11 @@ impl Flight {
             rotation,
             scale: Vec3::splat(grown),
         }
+    }
+
+    /// Whether it comes down onto its place from above.
+    pub(crate) fn lands(&self) -> bool {
+        self.fate == FlightEnd::Lands
     }
 
     /// Whether it is lifted and set down again by itself: not slid, carried or turned over.

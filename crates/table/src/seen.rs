@@ -1,8 +1,9 @@
 //! Messages for visible piece events of a move that was just played (lands, slides, is captured),
 //! for systems that accompany them, such as sounds.
 //!
-//! They are sent in the frame that shows the event, and only for moves that are new to the players:
-//! not while they look back, and not when a position is laid out.
+//! They are sent in the frame that shows the event, and only for what is new to the players: the
+//! pieces of a match that begins, and moves. There are none while they look back, and none when a
+//! position is laid out.
 
 use bevy::prelude::*;
 use ludotheque_rules::{Effect, Seat, Spot};
@@ -17,6 +18,8 @@ pub enum PieceSeen {
         /// Its spot.
         on: Spot,
     },
+    /// A row of pieces has come down onto the board at the beginning of a match.
+    RowArrives,
     /// Another player's piece that the mover had to put back has arrived.
     IsPutBack,
     /// It is taken off the board.
@@ -42,6 +45,6 @@ impl PieceSeen {
 
     /// Whether it happens at the end of the motion, and not at its beginning.
     pub(crate) fn ends(self) -> bool {
-        matches!(self, Self::Arrives { .. } | Self::IsPutBack)
+        matches!(self, Self::Arrives { .. } | Self::RowArrives | Self::IsPutBack)
     }
 }

@@ -64,8 +64,7 @@ impl TableTop {
         }
     }
 
-    /// The outline of the table. A round one is a hexagon whose rounded corners meet, so that its rim has six
-    /// planks.
+    /// The outline of the table. A round one is a hexagon whose rounded corners meet.
     fn outline(self) -> Outline {
         let half = self.half_size();
         let outline = match self {

@@ -62,6 +62,18 @@ pub const HOP_MS: f32 = 520.0;
 pub const HOP_HEIGHT: (f32, f32) = (0.42, 0.2);
 /// The pause after the hops, in milliseconds.
 pub const CELEBRATED_MS: f32 = 450.0;
+/// The height above its place from which each piece comes down when a match begins, in cells.
+pub const SET_OUT_HEIGHT: f32 = 0.7;
+/// The time for which the board is empty before, in milliseconds.
+pub const SET_OUT_LEAD_MS: f32 = 120.0;
+/// The time in which a piece comes down then, in milliseconds.
+pub const SET_OUT_MS: f32 = 180.0;
+/// The delay between two rows of pieces then, in milliseconds.
+pub const SET_OUT_STAGGER_MS: f32 = 35.0;
+/// The time in which all pieces have come down then, at most, in milliseconds.
+pub const ALL_SET_OUT_MS: f32 = 1200.0;
+/// The least time between two rows that are heard then, in milliseconds.
+pub const SET_OUT_HEARD_MS: f32 = 100.0;
 /// The time in which a curtain falls or rises, in milliseconds.
 pub const CURTAIN_MS: f32 = 350.0;
 /// The time in which it sways once it has fallen, in milliseconds.

@@ -33,7 +33,7 @@ use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, PieceView, Setup, Spot
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Curtain, Session, Travel, seat};
 use ludotheque_sound::SoundPlace;
-use ludotheque_table::flight::{FightsHalt, Motion};
+use ludotheque_table::flight::{FightsHalt, Motion, PiecesAreSetOut};
 use ludotheque_table::hand::TableInput;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::piece::Piece;
@@ -176,6 +176,8 @@ impl TestApp {
     fn of(mut app: App) -> Self {
         app.finish();
         app.cleanup();
+        // Nobody looks on while they come down, unless a test is about that.
+        app.insert_resource(PiecesAreSetOut(false));
         let mut test = Self { app };
         test.app.world_mut().resource_mut::<ludotheque::events::Stream>().kept = Some(Vec::new());
         test.frames(4);

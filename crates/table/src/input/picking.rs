@@ -381,7 +381,7 @@ impl Finder<'_, '_> {
 }
 
 /// Makes pieces that are dragged, in flight, or drawn away from their cell not pickable, so that
-/// the pointer hits what is below.
+/// the pointer hits what is below. What comes down onto its place is picked where it is seen.
 ///
 /// A piece in the hand that is not dragged is hit together with what it covers, see
 /// [`Finder::intended`]. Until the pointer has moved away from the click that lifted it, only the
@@ -390,14 +390,17 @@ fn let_the_pointer_through(
     selection: Res<Selection>,
     grasp: Res<Grasp>,
     gesture: Res<ButtonGesture>,
-    pieces: Query<(Option<&Piece>, Has<Flight>, Option<&ChildOf>), Or<(With<Piece>, With<Flight>)>>,
+    pieces: Query<
+        (Option<&Piece>, Option<&Flight>, Option<&ChildOf>),
+        Or<(With<Piece>, With<Flight>)>,
+    >,
     flying: Query<(), With<Flight>>,
     mut hulls: Query<(&ChildOf, &mut Pickable), With<Hull>>,
     redraw: Res<Redraw>,
 ) {
     let mut changed = false;
     for (parent, mut pickable) in &mut hulls {
-        let Ok((piece, flies, stack)) = pieces.get(parent.parent()) else {
+        let Ok((piece, flight, stack)) = pieces.get(parent.parent()) else {
             continue;
         };
         let is_away = |piece: &Piece| {
@@ -406,7 +409,8 @@ fn let_the_pointer_through(
             held || follows || grasp.placed.contains_key(&piece.spot)
         };
         let in_hand = |piece: &Piece| grasp.hand.contains(&piece.spot);
-        let flies = flies || stack.is_some_and(|stack| flying.contains(stack.parent()));
+        let flies = flight.is_some_and(|flight| !flight.lands())
+            || stack.is_some_and(|stack| flying.contains(stack.parent()));
         let wanted = if flies || piece.is_some_and(is_away) {
             Pickable::IGNORE
         } else if gesture.clicked_at.is_none() && piece.is_some_and(in_hand) {

@@ -11,10 +11,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::settings::Settings;
+use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Kind, NodeId, PieceId, PieceView, View};
-use ludotheque_session::{ChosenIn, PositionShown, Session};
+use ludotheque_session::{ChosenIn, MatchBegun, PositionShown, Session};
 use ludotheque_theme::looks::{Look, Workshop, look};
 use ludotheque_ui::feel;
 
@@ -23,7 +23,9 @@ use super::picture::{
 };
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
-use crate::flight::{Flight, FlightEnd, LevelHeight, Motion, Tempo, turn_between};
+use crate::flight::{
+    AnimatedBeat, Flight, FlightEnd, LevelHeight, Motion, PiecesAreSetOut, Tempo, turn_between,
+};
 use crate::hand::grasp::take_in_hand;
 use crate::piece::{Piece, Shown, Stack, rest_of};
 
@@ -360,12 +362,16 @@ pub(super) fn landing(
     }
 }
 
-/// Shows a position that was not reached by a move.
+/// Shows a position that was not reached by a move. The pieces of a match that begins come down onto
+/// their places, unless players have set them up, or their strengths are secret.
 fn show_pieces(
     current: Option<Res<Session>>,
     mut shown: MessageReader<PositionShown>,
+    mut begun: MessageReader<MatchBegun>,
+    are_set_out: Res<PiecesAreSetOut>,
     mut arranger: Arranger,
 ) {
+    let begins = begun.read().count() > 0;
     if shown.read().count() == 0 {
         return;
     }
@@ -374,4 +380,9 @@ fn show_pieces(
     };
     let view = current.view();
     arranger.go_to(&current, view.here(), view.identified());
+    let waits = arranger.settings.pace() == Pace::Normal && are_set_out.0;
+    if begins && waits && !current.match_has_secrets() {
+        let step = AnimatedBeat { sets_out: true, ..default() };
+        arranger.motion.waiting.push_back(step);
+    }
 }

@@ -4,9 +4,9 @@
 //! A piece lifts, follows an arc and settles; a stack moves as one. Taken pieces rise and are
 //! carried off; new ones come down from above and land softly; a piece that changes rises and turns
 //! over; a split piece opens along its joints before a part of it is taken; a piece that reveals
-//! its strength turns round and stays long enough to be read. Any input meanwhile completes the
-//! motion first: nothing is lost, and nothing ends in a wrong place, because folding the beats
-//! gives the position after the move.
+//! its strength turns round and stays long enough to be read; when a match begins, all pieces come
+//! down row by row. Any input meanwhile completes the motion first: nothing is lost, and nothing
+//! ends in a wrong place, because folding the beats gives the position after the move.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
@@ -36,7 +36,8 @@ use super::scene::{BeatScene, look_of, start};
 use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
 use crate::flight::{
-    AnimatedBeat, FightsHalt, Flight, FlightEnd, Halt, LevelHeight, Motion, Tempo, TrayPlaces,
+    AnimatedBeat, FightsHalt, Flight, FlightEnd, Halt, LevelHeight, Motion, PiecesAreSetOut, Tempo,
+    TrayPlaces,
 };
 use crate::hand::grasp::Grasp;
 use crate::hand::path::Selection;
@@ -49,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>()
         .init_resource::<TrayPlaces>()
         .init_resource::<FightsHalt>()
+        .init_resource::<PiecesAreSetOut>()
         .add_message::<PieceSeen>()
         .add_message::<ActionRequest>()
         .configure_sets(Update, WatchSystems.run_if(no_move_is_shown))
@@ -58,15 +60,22 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (end_halt, take_up_beats, advance, gather_stacks, hold_and_lift, cast_contact_shadows)
+            (
+                end_at_input,
+                take_up_beats,
+                advance,
+                gather_stacks,
+                hold_and_lift,
+                cast_contact_shadows,
+            )
                 .chain()
                 .in_set(FrameSet::Motion),
         );
 }
 
-/// Ends the halt after a fight: at a click, a touch or a key, at a click by assistive technology,
-/// or after a while if only computers play.
-fn end_halt(
+/// Ends the halt after a fight, and the setting out of the pieces: at a click, a touch or a key, at a
+/// click by assistive technology, or, for the halt, after a while if only computers play.
+fn end_at_input(
     mut motion: ResMut<Motion>,
     buttons: Res<ButtonInput<MouseButton>>,
     keys: Res<ButtonInput<Key>>,
@@ -79,13 +88,19 @@ fn end_halt(
     let clicks = requests.read().filter(|it| it.0.action == Action::Click);
     let is_asked = clicks.count() > 0;
     let is_played = played.read().count() > 0;
-    let Some(halt) = motion.halt else {
+    if motion.halt.is_none() && !motion.sets_out {
         return;
-    };
+    }
     // A modifier key alone does not count: it also silences screen readers.
     let is_key = keys.get_just_pressed().any(|key| !is_modifier(key));
     let is_click = buttons.get_just_pressed().len() > 0 || touches.any_just_pressed();
     let mut is_over = is_key || is_click || is_asked || is_played;
+    if motion.sets_out && is_over {
+        motion.end_setting_out();
+    }
+    let Some(halt) = motion.halt else {
+        return;
+    };
     if let Halt::For(seconds) = halt {
         let left = seconds - time.delta_secs();
         motion.halt = Some(Halt::For(left));
@@ -343,6 +358,7 @@ fn advance(
         settle(&mut motion, &mut commands, &mut pieces, &mut others);
         motion.clock = None;
         motion.is_jump = false;
+        motion.sets_out = false;
     }
     let apart = motion.apart;
     if let Some(halt) = motion.waiting.front_mut().and_then(|step| step.halt.take()) {
@@ -356,6 +372,7 @@ fn advance(
     let viewpoint = Viewpoint::of(&current, &orbit, &stage);
     let tempo = Tempo::of(settings.pace());
     let scene = start(&step, &current, viewpoint, tempo, &trays, &mut pieces, &others);
+    motion.sets_out = step.sets_out;
     let look = look_of(&current);
     let board = current.view().board();
     begin(scene, &mut motion, &mut commands, |commands, piece| {
@@ -673,7 +690,7 @@ fn cast_contact_shadows(
             scale: if orbit.is_flat {
                 Vec3::splat(size).with_y(1.0)
             } else {
-                Vec3::splat(1.0 + height * feel::SHADOW_SPREAD).with_y(1.0)
+                Vec3::splat(size * (1.0 + height * feel::SHADOW_SPREAD)).with_y(1.0)
             },
             ..default()
         };

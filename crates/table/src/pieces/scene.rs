@@ -157,6 +157,9 @@ pub(super) fn start(
     if let Some(outcome) = step.celebrates {
         builder.celebrate(outcome, pieces, others);
     }
+    if step.sets_out {
+        builder.set_out(pieces);
+    }
     builder.scene
 }
 
@@ -409,6 +412,38 @@ impl<'a> SceneBuilder<'a> {
         }
         if !self.scene.flights.is_empty() {
             self.scene.reading = feel::CELEBRATED_MS * self.tempo.motion;
+        }
+    }
+
+    /// Lets all pieces come down onto their places, row by row from the far side of the board.
+    fn set_out(&mut self, pieces: &mut TablePieces) {
+        let filled: BTreeSet<Cell> = pieces.iter().map(|(_, piece, ..)| piece.spot.cell).collect();
+        let mut rows = self.board.rows();
+        rows.retain(|row| row.iter().any(|cell| filled.contains(cell)));
+        let spread_ms = feel::ALL_SET_OUT_MS - feel::SET_OUT_LEAD_MS - feel::SET_OUT_MS;
+        let stagger_ms = feel::SET_OUT_STAGGER_MS.min(spread_ms / rows.len().max(1) as f32);
+        let motion = self.tempo.motion;
+        let delay_of = |row: usize| (feel::SET_OUT_LEAD_MS + stagger_ms * row as f32) * motion;
+        for (entity, piece, mut transform, ..) in pieces.iter_mut() {
+            let row = rows.iter().position(|row| row.contains(&piece.spot.cell));
+            let flight = Flight {
+                from: transform.translation + Vec3::Y * feel::SET_OUT_HEIGHT,
+                delay: delay_of(row.unwrap_or_default()),
+                seconds: feel::SET_OUT_MS * motion,
+                fate: FlightEnd::Lands,
+                ..Flight::none(*transform)
+            };
+            // Nothing is seen in its place before it comes.
+            *transform = flight.at(0.0);
+            self.scene.flights.push((entity, flight));
+        }
+        let mut heard = 0.0;
+        for row in 0..rows.len() {
+            let arrives = delay_of(row) + feel::SET_OUT_MS * motion;
+            if arrives >= heard + feel::SET_OUT_HEARD_MS * motion {
+                heard = arrives;
+                self.scene.seen.push((arrives, PieceSeen::RowArrives));
+            }
         }
     }
 

@@ -1,5 +1,8 @@
 //! Boards: tiles, the frame around them, inlays, pieces cut from tiles, blocks.
 
+use std::f32::consts::TAU;
+use std::ops::Range;
+
 use bevy::math::{Quat, Vec2, Vec3, Vec4};
 use bevy::prelude::Transform;
 
@@ -52,7 +55,8 @@ pub fn frame(outer: &Outline, width: f32) -> Solid {
     mitred(outer, &profile).shaded_by_height(-CLOTH_DEPTH, -CLOTH_DEPTH + 0.22, 0.55)
 }
 
-/// The wooden rim around the table, mitred in the middle of its round corners. `outer` is its outer edge.
+/// The wooden rim around the table, mitred in the middle of its round corners; that of a round table is one ring.
+/// `outer` is its outer edge.
 pub fn table_rim(outer: &Outline) -> Solid {
     let (low, top) = (-CLOTH_DEPTH - TABLE_THICKNESS, -CLOTH_DEPTH + RIM_HEIGHT);
     let profile = Profile::start(0.2, low)
@@ -61,7 +65,8 @@ pub fn table_rim(outer: &Outline) -> Solid {
         .curve((0.0, top - 0.05), (0.06, top), (0.2, top))
         .line(RIM_WIDTH - 0.1, top)
         .round((RIM_WIDTH - 0.02, top), (RIM_WIDTH, -CLOTH_DEPTH));
-    mitred(outer, &profile).shaded_by_height(low, -CLOTH_DEPTH, 0.3)
+    let rim = if outer.is_round() { bent(outer, &profile) } else { mitred(outer, &profile) };
+    rim.shaded_by_height(low, -CLOTH_DEPTH, 0.3)
 }
 
 /// A profile along an outline in planks, one for each side, whose grain runs along it.
@@ -71,38 +76,66 @@ fn mitred(outer: &Outline, profile: &Profile) -> Solid {
     // next, with the texture turned along the side.
     let steps = outer.arc_steps();
     let points = outer.sides() * (steps + 1);
-    let rows = whole.positions.len() / points;
     let mut planks = Solid::default();
     for side in 0..outer.sides() {
         let along = outer.direction(side);
         let first = side * (steps + 1) + steps / 2;
-        let length = steps + 2;
-        let start = planks.positions.len() as u32;
-        let mut across = 0.0;
-        for row in 0..rows {
-            if row > 0 {
-                let index = |row: usize| row * points + (first + steps / 2) % points;
-                across += whole.positions[index(row)].distance(whole.positions[index(row - 1)]);
-            }
-            for i in 0..length {
-                let index = row * points + (first + i) % points;
-                let position = whole.positions[index];
-                let plan = Vec2::new(position.x, -position.z);
-                let uv = Vec2::new(plan.dot(along), across) * GRAIN_SCALE
-                    + Vec2::splat(0.37 * side as f32);
-                planks.vertex(position, whole.normals[index], uv);
-            }
-        }
-        let row_length = length as u32;
-        for row in 0..rows as u32 - 1 {
-            for i in 0..row_length - 1 {
-                let low = start + row * row_length + i;
-                let high = low + row_length;
-                planks.quad(low, low + 1, high + 1, high);
-            }
-        }
+        add_plank(&mut planks, &whole, points, first..first + steps + 2, |_, plan, across| {
+            Vec2::new(plan.dot(along), across) * GRAIN_SCALE + Vec2::splat(0.37 * side as f32)
+        });
     }
     planks
+}
+
+/// A profile along a round outline, whose grain runs on around it: the texture is repeated as often as leaves no seam.
+fn bent(outer: &Outline, profile: &Profile) -> Solid {
+    let whole = extrude(outer, profile, false, GRAIN_SCALE);
+    let corner = outer.arc_steps() + 1;
+    let points = outer.sides() * corner;
+    let radius = outer.ring(0.0)[0].0.length();
+    let textures = (TAU * radius * GRAIN_SCALE).round();
+    let mut ring = Solid::default();
+    add_plank(&mut ring, &whole, points, 0..points + 1, |point, _, across| {
+        let turned = (point / corner) as f32 + (point % corner) as f32 / (corner - 1) as f32;
+        Vec2::new(textures * turned / outer.sides() as f32, across * GRAIN_SCALE)
+    });
+    ring
+}
+
+/// Adds a plank: these points of each ring of a solid that was extruded along an outline with so many points; behind
+/// the last one comes the first again. `grain` is the texture at a point of the outline, from its plan and from how
+/// far along the profile it is.
+fn add_plank(
+    planks: &mut Solid,
+    whole: &Solid,
+    points: usize,
+    plank: Range<usize>,
+    grain: impl Fn(usize, Vec2, f32) -> Vec2,
+) {
+    let rows = whole.positions.len() / points;
+    let start = planks.positions.len() as u32;
+    let row_length = plank.len() as u32;
+    let middle = (plank.start + plank.len() / 2) % points;
+    let mut across = 0.0;
+    for row in 0..rows {
+        let at = |row: usize| whole.positions[row * points + middle];
+        if row > 0 {
+            across += at(row).distance(at(row - 1));
+        }
+        for point in plank.clone() {
+            let index = row * points + point % points;
+            let position = whole.positions[index];
+            let uv = grain(point, Vec2::new(position.x, -position.z), across);
+            planks.vertex(position, whole.normals[index], uv);
+        }
+    }
+    for row in 0..rows as u32 - 1 {
+        for i in 0..row_length - 1 {
+            let low = start + row * row_length + i;
+            let high = low + row_length;
+            planks.quad(low, low + 1, high + 1, high);
+        }
+    }
 }
 
 /// A strip of brass inlaid in the frame; `from` and `to` are distances inside `outer`, `height` is
@@ -302,6 +335,7 @@ mod tests {
     use super::super::checks;
     use super::*;
     use bevy::math::Vec3Swizzles;
+    use std::collections::HashMap;
 
     #[test]
     fn a_tile_stays_in_its_cell_and_is_level_with_the_others() {
@@ -374,5 +408,25 @@ mod tests {
         checks::is_sound(&cloth(&table, 8.0));
         checks::is_sound(&table_rim(&table));
         checks::is_sound(&floor(Vec2::new(8.0, 7.0), 8.0));
+    }
+
+    #[test]
+    fn the_grain_of_a_round_rim_runs_on_without_a_seam() {
+        let rim = table_rim(&Outline::lying_hexagon(9.0, 9.0).with_arc_steps(24));
+        checks::is_sound(&rim);
+        let mut known: HashMap<[i32; 3], Vec2> = HashMap::new();
+        let mut met = 0;
+        for (position, uv) in rim.positions.iter().zip(&rim.uvs) {
+            let place = (*position * 512.0).round().as_ivec3().to_array();
+            let Some(other) = known.insert(place, *uv) else { continue };
+            // Where the ring closes, they are whole textures apart.
+            let off = *uv - other;
+            assert!(
+                (off.x - off.x.round()).abs() < 1e-2 && off.y.abs() < 1e-2,
+                "{position}: {off}"
+            );
+            met += 1;
+        }
+        assert!(met > 100, "{met} points lie on each other");
     }
 }

@@ -98,6 +98,16 @@ impl Outline {
         self.arc_steps
     }
 
+    /// Whether it is a circle: its rounded corners are equal and meet, so that no side is left between them.
+    pub fn is_round(&self) -> bool {
+        let (ring, corner) = (self.ring(0.0), self.arc_steps + 1);
+        let radius = self.corners[0].radius;
+        self.corners.iter().enumerate().all(|(side, of)| {
+            let (end, next) = ((side + 1) * corner - 1, (side + 1) * corner % ring.len());
+            of.radius == radius && ring[end].0.distance(ring[next].0) < 1e-3
+        })
+    }
+
     /// Direction from corner `side` to the next.
     pub fn direction(&self, side: usize) -> Vec2 {
         let next = (side + 1) % self.corners.len();
@@ -175,5 +185,9 @@ mod tests {
             assert!((point.length() - 0.2).abs() < 1e-4);
             assert!(point.normalize().dot(normal) > 0.999);
         }
+        for round in [Outline::circle(0.3), Outline::lying_hexagon(9.0, 9.0)] {
+            assert!(round.is_round());
+        }
+        assert!(!Outline::lying_hexagon(9.0, 1.6).is_round());
     }
 }
