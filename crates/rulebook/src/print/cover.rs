@@ -25,13 +25,14 @@ const BAND_MM: f32 = 38.0;
 const NAME_MM: (f32, f32) = (21.0, 31.5);
 /// The width of the picture relative to its height.
 const PICTURE_ASPECT: f32 = 1.5;
-/// The greatest width of the drawing of a piece, and of a cell in it, in millimetres.
-const ICON_WIDTH_MM: f32 = 28.0;
+/// The least and the greatest width of a cell in the drawing of a piece, in millimetres.
 const ICON_CELL_MM: (f32, f32) = (2.0, 26.0);
-/// The room between one kind of piece and the next, in millimetres.
-const ITEM_GAP_MM: (f32, f32) = (0.1, 7.0);
-/// The gap between a drawing and the words beside it, in millimetres.
-const ICON_GAP_MM: f32 = 2.0;
+/// The gap between the drawings of a row, in millimetres.
+const ICON_GAP_MM: f32 = 10.0;
+/// The most kinds of pieces that share one row whoever has them.
+const ROW_KINDS: usize = 6;
+/// The room between one row of pieces and the next, in millimetres.
+const ROW_GAP_MM: (f32, f32) = (3.0, 10.0);
 /// The height at the foot that the name of the series takes, in millimetres.
 const SERIES_MM: f32 = 22.0;
 
@@ -114,63 +115,45 @@ fn write_picture(
     Ok(())
 }
 
-/// Adds the pieces of each side in a separate column: each kind with a drawing and its number.
+/// Adds the pieces side by side: each kind as a drawing above its name and number, all of them in one row if there
+/// are few, else those of each side.
 fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), SetupError> {
     let sides = sides(game, locale)?;
+    let kinds = sides.iter().map(Vec::len).sum::<usize>();
+    let rows = if kinds <= ROW_KINDS { vec![sides.into_iter().flatten().collect()] } else { sides };
     let whole = flow.whole();
-    let width_mm = whole.width_mm / sides.len() as f32;
-    let sheet_mm = flow.sheets[0].size_mm.y;
-    let room_mm = sheet_mm - SERIES_MM - flow.y_mm - BODY_MM * LEADING;
-    let words_mm = ICON_WIDTH_MM.min(width_mm / 3.0) + ICON_GAP_MM;
-    let mut layout =
-        PieceRows { words_mm, width_mm, gap_mm: ITEM_GAP_MM.0, cell_mm: ICON_CELL_MM.0 };
-    let height_mm = |layout: &PieceRows| {
-        let sides = sides.iter().map(|side| -> f32 {
-            side.iter().map(|group| layout.height_mm(group, locale) + layout.gap_mm).sum()
-        });
-        sides.fold(0.0, f32::max)
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(1);
+    let width_mm = whole.width_mm / columns as f32;
+    let room_mm = flow.sheets[0].size_mm.y - SERIES_MM - flow.y_mm;
+    let mut layout = PieceRows { width_mm, cell_mm: ICON_CELL_MM.0 };
+    let height_mm = |layout: &PieceRows| -> f32 {
+        rows.iter().map(|row| layout.height_mm(row, locale)).sum()
     };
     // All pieces have one scale, the largest with which they have room.
-    let widest =
-        sides.iter().flatten().map(|group| group.face.printed(1.0).size_mm.x).fold(0.0, f32::max);
+    let faces = rows.iter().flatten().map(|group| group.face.printed(1.0).size_mm.x);
     let (least, most) = ICON_CELL_MM;
-    let most = most.min((words_mm - ICON_GAP_MM) / widest);
-    let cells = (0..=50u8).map(|step| most + (least - most) * f32::from(step) / 50.0);
-    for cell_mm in cells {
-        layout.cell_mm = cell_mm;
-        if height_mm(&layout) <= room_mm {
+    let most = most.min((width_mm - ICON_GAP_MM) / faces.fold(0.0, f32::max));
+    let gaps = (rows.len() - 1) as f32;
+    for step in 0..=50u8 {
+        layout.cell_mm = most + (least - most) * f32::from(step) / 50.0;
+        if height_mm(&layout) + gaps * ROW_GAP_MM.0 <= room_mm {
             break;
         }
     }
-    let rows = sides.iter().map(Vec::len).max().unwrap_or(1);
-    let free_mm = (room_mm - height_mm(&layout)).max(0.0) / rows as f32;
-    layout.gap_mm = (layout.gap_mm + free_mm).min(ITEM_GAP_MM.1);
-    for (number, side) in sides.into_iter().enumerate() {
-        let corner = Vec2::new(whole.x_mm + number as f32 * width_mm, flow.y_mm);
-        let name = Shape::Words {
-            at: corner + Vec2::Y * BODY_MM,
-            is_centred: false,
-            text: side[0].side.clone(),
-            size_mm: BODY_MM,
-            face: Face::Bold,
-            colour: INK,
-        };
-        flow.put(Role::PARAGRAPH, vec![name]);
-        let mut at = corner + Vec2::Y * BODY_MM * LEADING;
-        for group in side {
-            at.y += write_item(flow, &group, locale, at, &layout);
-        }
+    let free_mm = (room_mm - height_mm(&layout)).max(0.0) / gaps.max(1.0);
+    let gap_mm = free_mm.min(ROW_GAP_MM.1);
+    let mut at = Vec2::new(whole.x_mm, flow.y_mm);
+    for row in &rows {
+        write_row(flow, row, locale, at, &layout);
+        at.y += layout.height_mm(row, locale) + gap_mm;
     }
     Ok(())
 }
 
 /// How kinds of pieces are laid out, in millimetres.
 struct PieceRows {
-    /// How far the words are to the right of the drawing's left edge.
-    words_mm: f32,
-    /// The width of a row, and the room between it and the next one.
+    /// The width of a column.
     width_mm: f32,
-    gap_mm: f32,
     /// The width of a cell in the drawings.
     cell_mm: f32,
 }
@@ -181,49 +164,62 @@ impl PieceRows {
             "print-item",
             &[("name", group.name.clone().into()), ("count", group.count.into())],
         );
-        lines(&text, ITEM_MM, self.width_mm - self.words_mm)
+        lines(&text, ITEM_MM, self.width_mm - ICON_GAP_MM)
     }
 
-    /// The height of a row, without the room below it.
-    fn height_mm(&self, group: &PieceGroup, locale: &Locale) -> f32 {
-        let text_mm = self.lines(group, locale).len() as f32 * ITEM_MM * LEADING;
-        group.face.printed(self.cell_mm).size_mm.y.max(text_mm)
+    /// The height of the drawings of a row.
+    fn icons_mm(&self, row: &[PieceGroup]) -> f32 {
+        let heights = row.iter().map(|group| group.face.printed(self.cell_mm).size_mm.y);
+        heights.fold(0.0, f32::max)
+    }
+
+    /// The height of a row with its side's name above it, without the room below it.
+    fn height_mm(&self, row: &[PieceGroup], locale: &Locale) -> f32 {
+        let lines = row.iter().map(|group| self.lines(group, locale).len());
+        let text_mm = lines.max().unwrap_or(0) as f32 * ITEM_MM * LEADING;
+        BODY_MM * LEADING + self.icons_mm(row) + text_mm
     }
 }
 
-/// Adds a kind of piece here, and returns the distance to the next one in millimetres.
-fn write_item(
+/// Adds a row of kinds of pieces here.
+fn write_row(
     flow: &mut Flow,
-    group: &PieceGroup,
+    row: &[PieceGroup],
     locale: &Locale,
-    at: Vec2,
+    corner: Vec2,
     layout: &PieceRows,
-) -> f32 {
-    let words_mm = layout.words_mm;
-    let drawing = group.face.printed(layout.cell_mm);
-    let lines = layout.lines(group, locale);
-    let text_mm = lines.len() as f32 * ITEM_MM * LEADING;
-    let height_mm = layout.height_mm(group, locale);
-    let aside_mm = (words_mm - ICON_GAP_MM - drawing.size_mm.x) / 2.0;
-    let corner = at + Vec2::new(aside_mm, (height_mm - drawing.size_mm.y) / 2.0);
-    let shapes = drawing.shapes.into_iter();
-    let shapes = shapes.map(|shape| shape.moved(corner)).collect();
-    // What it shows is said beside it.
-    flow.put(Role::Artifact, shapes);
-    for (number, line) in lines.iter().enumerate() {
-        let down_mm = (height_mm - text_mm) / 2.0 + (number as f32 + 0.75) * ITEM_MM * LEADING;
-        let words = Shape::Words {
-            at: at + Vec2::new(words_mm, down_mm),
-            is_centred: false,
-            text: line.clone(),
-            size_mm: ITEM_MM,
-            face: Face::Regular,
-            colour: INK,
-        };
-        let role = Role::Line { is_first: number == 0, is_last: number + 1 == lines.len() };
-        flow.put(role, vec![words]);
+) {
+    let PieceRows { width_mm, cell_mm } = *layout;
+    let icons_mm = layout.icons_mm(row);
+    let words = |at: Vec2, text: &str, size_mm: f32, face: Face| Shape::Words {
+        at,
+        is_centred: false,
+        text: text.to_owned(),
+        size_mm,
+        face,
+        colour: INK,
+    };
+    for (number, group) in row.iter().enumerate() {
+        let left = corner + Vec2::X * number as f32 * width_mm;
+        if number == 0 || row[number - 1].side != group.side {
+            let name = words(left + Vec2::Y * BODY_MM, &group.side, BODY_MM, Face::Bold);
+            flow.put(Role::PARAGRAPH, vec![name]);
+        }
+        // Left like the name of its side, and all kinds of a row stand on one line.
+        let drawing = group.face.printed(cell_mm);
+        let foot_mm = BODY_MM * LEADING + icons_mm;
+        let at = left + Vec2::Y * (foot_mm - drawing.size_mm.y);
+        let shapes = drawing.shapes.into_iter().map(|shape| shape.moved(at)).collect();
+        // What it shows is said below it.
+        flow.put(Role::Artifact, shapes);
+        let lines = layout.lines(group, locale);
+        for (index, line) in lines.iter().enumerate() {
+            let down_mm = foot_mm + (index as f32 + 1.0) * ITEM_MM * LEADING;
+            let line = words(left + Vec2::Y * down_mm, line, ITEM_MM, Face::Regular);
+            let role = Role::Line { is_first: index == 0, is_last: index + 1 == lines.len() };
+            flow.put(role, vec![line]);
+        }
     }
-    height_mm + layout.gap_mm
 }
 
 /// The name of the series at the foot of the cover, below a rule.
