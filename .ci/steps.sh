@@ -59,6 +59,13 @@ packages() {
     export CARGO_TERM_COLOR=never CARGO_INCREMENTAL=0 PKG_CONFIG=/bin/false
 }
 
+# What formats and lints; a minimal toolchain has neither.
+linters() {
+    if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 2>&1; then
+        rustup component add rustfmt clippy
+    fi
+}
+
 # Only before the tests by Orca, so that nothing else finds a speech service.
 packages_of_orca() {
     install orca speech-dispatcher
