@@ -20,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 fn start_match(
     mut commands: Commands,
     mut starts: MessageReader<StartMatch>,
+    shown: Res<State<Screen>>,
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
     next_terms: Res<NextTerms>,
@@ -31,6 +32,8 @@ fn start_match(
     let names = start.players.clone();
     let mut setup = start.setup.clone();
     let has_position = setup.position().is_some();
+    // Who asked for a table on the command line wants to see it at once.
+    let is_set_out = !has_position && *shown.get() != Screen::Title;
     if setup.game().has_secret_setup() && setup.placements().is_empty() && !has_position {
         let setting_up = SettingUp::before(&setup, names.computers());
         match setting_up.finished() {
@@ -52,7 +55,7 @@ fn start_match(
             let clocks = next_terms.terms().map(|terms| Clocks::new(terms, seats));
             commands.queue(move |world: &mut World| {
                 seat(world, session, Some(names), clocks);
-                if !has_position {
+                if is_set_out {
                     world.write_message(MatchBegun);
                 }
             });

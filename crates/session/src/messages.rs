@@ -128,7 +128,7 @@ pub enum Curtain {
 pub struct MatchSeated(pub SessionId);
 
 /// A new match has come to the table in the usual position of its game. It is sent together with
-/// [`MatchSeated`], but not for matches that go on, nor for positions that were set up.
+/// [`MatchSeated`], but not for matches that go on, for positions that were set up, nor at the start of the program.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MatchBegun;
 

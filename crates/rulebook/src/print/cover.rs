@@ -126,9 +126,8 @@ fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), Se
     let width_mm = whole.width_mm / columns as f32;
     let room_mm = flow.sheets[0].size_mm.y - SERIES_MM - flow.y_mm;
     let mut layout = PieceRows { width_mm, cell_mm: ICON_CELL_MM.0 };
-    let height_mm = |layout: &PieceRows| -> f32 {
-        rows.iter().map(|row| layout.height_mm(row, locale)).sum()
-    };
+    let height_mm =
+        |layout: &PieceRows| -> f32 { rows.iter().map(|row| layout.height_mm(row, locale)).sum() };
     // All pieces have one scale, the largest with which they have room.
     let faces = rows.iter().flatten().map(|group| group.face.printed(1.0).size_mm.x);
     let (least, most) = ICON_CELL_MM;
