@@ -962,6 +962,32 @@ fn what_a_player_sees_is_the_same_whatever_the_other_keeps_secret() {
 }
 
 #[test]
+fn no_frame_of_a_fight_depends_on_what_else_is_secret() {
+    let mut one = at_the_curtain(set_up(DEFAULT, DEFAULT));
+    let mut other = at_the_curtain(set_up(DEFAULT, OTHERWISE));
+    for test in [&mut one, &mut other] {
+        for word in &MOVES[..4] {
+            uncover(test);
+            play(test, word);
+        }
+        uncover(test);
+        test.app.world_mut().resource_mut::<Settings>().animation = Animation::Normal;
+        test.click("c5");
+        test.click("c6");
+    }
+    // White looks until the curtain falls.
+    for frame in 0..90 {
+        for test in [&mut one, &mut other] {
+            test.frames(1);
+            assert!(!is_covered(test), "after {frame}");
+        }
+        if frame % 12 == 0 {
+            assert_same(&mut one, &mut other, &format!("after {frame} frames of the fight"));
+        }
+    }
+}
+
+#[test]
 fn what_a_player_hears_is_the_same_whatever_the_other_keeps_secret() {
     for seat in [0, 1] {
         let [white, green] = match seat {

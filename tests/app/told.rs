@@ -22,6 +22,7 @@ use ludotheque_session::clock::Running;
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::{Session, Travel, WordChosen, seat};
 use ludotheque_table::flight::{FightsHalt, Motion};
+use ludotheque_table::piece::Piece;
 use ludotheque_ui::widgets::{ButtonId, Tooltip};
 
 use crate::support::{Chance, TestApp, first_game, plain};
@@ -159,6 +160,72 @@ fn an_attack_by_the_computer_says_whose_pawn_went_where() {
     test.frames(3);
     assert!(!test.get::<Motion>().is_halted());
     assert!(test.line().ends_with("À vous de jouer."), "{}", test.line());
+}
+
+/// The pieces at e5 and e6 as the table shows them, with their places.
+fn fighters(test: &mut TestApp) -> Vec<(Piece, Vec3)> {
+    let cells = ["e5", "e6"].map(|name| test.cell(name));
+    let (mut pieces, _) = test.pieces();
+    pieces.retain(|(piece, _)| cells.contains(&piece.spot.cell));
+    pieces
+}
+
+/// A fight at e5 and e6 that begins in this frame, by the person or by the computer.
+fn fighting(attacks: Seat) -> TestApp {
+    let to_move = if attacks == WHITE { 0 } else { 1 };
+    let mut test = with_computers(facing([5, 6], to_move, "forget"), &[GREEN], false);
+    test.frames(10);
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Normal;
+    if attacks == WHITE {
+        test.click("e5");
+        test.click("e6");
+    } else {
+        computer_plays(&mut test, GREEN, "e6xe5");
+    }
+    test
+}
+
+#[test]
+fn two_that_fight_meet_and_can_be_read_and_the_outcome_stands_within_two_seconds() {
+    for attacks in [WHITE, GREEN] {
+        let mut test = fighting(attacks);
+        let mut together = 0;
+        let frames = (1..=100).find(|_| {
+            test.frames(1);
+            let pair = fighters(&mut test);
+            if pair.len() == 2 && pair.iter().all(|(_, at)| at.y > 0.3) {
+                assert!(pair.iter().all(|(piece, _)| piece.strength.is_some()), "{pair:?}");
+                let apart = (pair[0].1 - pair[1].1).with_y(0.0).length();
+                assert!((0.35..0.7).contains(&apart), "{apart}");
+                let higher = if pair[0].1.z < pair[1].1.z { 0 } else { 1 };
+                assert!(pair[higher].1.y > pair[1 - higher].1.y, "the one behind is seen");
+                together += 1;
+            }
+            test.get::<Motion>().is_halted()
+        });
+        assert!(frames.is_some(), "it takes more than two seconds");
+        assert!(together >= 36, "{together} frames of 20 ms");
+        let left = fighters(&mut test);
+        assert_eq!(left.len(), 1, "{left:?}");
+        assert_eq!(left[0].0.strength, Some(6));
+    }
+}
+
+#[test]
+fn a_click_at_any_moment_of_a_fight_puts_everything_in_its_place() {
+    for pause in [1, 10, 30, 61, 70, 85] {
+        let mut test = fighting(WHITE);
+        test.frames(pause);
+        assert!(test.get::<Motion>().is_moving(), "after {pause}");
+        test.click("a3");
+        test.frames(3);
+        assert!(test.get::<Motion>().is_halted(), "after {pause}");
+        let left = fighters(&mut test);
+        assert_eq!(left.len(), 1, "after {pause}: {left:?}");
+        let (piece, at) = left[0];
+        assert_eq!((piece.spot.cell, piece.strength), (test.cell("e5"), Some(6)));
+        assert!(at.distance(test.middle("e5")) < 1e-3, "after {pause}: {at}");
+    }
 }
 
 #[test]

@@ -34,8 +34,8 @@ pub struct Played {
     pub ply: usize,
     /// The beats for each eye.
     pub(crate) beats: Vec<(Eye, Vec<Beat>)>,
-    /// Whether it has revealed a secret, as a fight does.
-    pub shows_secrets: bool,
+    /// The cells of the two pieces that have fought, the mover's own first, if it is a fight.
+    pub fight: Option<[Cell; 2]>,
     /// The identity of the first new piece: a part of a split piece, or a placed one.
     /// Further new pieces get the following identities.
     pub first_new: PieceId,
@@ -50,6 +50,8 @@ pub struct Replay {
     pub beats: Vec<Beat>,
     /// See [`Played::first_new`].
     pub first_new: PieceId,
+    /// See [`Played::fight`].
+    pub fight: Option<[Cell; 2]>,
 }
 
 impl Played {

@@ -28,10 +28,11 @@ pub trait Hidden: Position {
         false
     }
 
-    /// Whether a legal move reveals a secret to another player, so that it cannot be
-    /// taken back.
-    fn shows_secrets(&self, _chosen: Self::Move) -> bool {
-        false
+    /// The cells of the two pieces that fight in a legal move, the mover's own first. A fight reveals
+    /// secrets to another player, so that it cannot be taken back; which move is one must not depend
+    /// on them. `None` for all other moves.
+    fn fight_of(&self, _chosen: Self::Move) -> Option<[Cell; 2]> {
+        None
     }
 
     /// The position as RON, without the secrets hidden from this eye. If something is omitted, the

@@ -219,10 +219,7 @@ impl<P: Tabletop> Match<P> {
             beats: Eye::all(self.setup.players())
                 .map(|eye| (eye, self.beats_of(here, &step, seat, eye)))
                 .collect(),
-            shows_secrets: match &step {
-                HistoryStep::Move(chosen) => here.position.shows_secrets(*chosen),
-                HistoryStep::Resignation | HistoryStep::AgreedDraw => false,
-            },
+            fight: Self::fight_in(here, &step),
             first_new: self.identities(self.tree.here()).next,
         };
         self.go_on(step, seat, word)?;
@@ -378,14 +375,21 @@ impl<P: Tabletop> Match<P> {
     /// The node after the last move on the way here that revealed a secret; the start
     /// if there is none.
     fn earliest(&self) -> usize {
-        let shows_a_secret = |index: &usize| match self.arrival(*index) {
-            Some((before, arrival)) => match &arrival.step {
-                HistoryStep::Move(chosen) => before.position.shows_secrets(*chosen),
-                HistoryStep::Resignation | HistoryStep::AgreedDraw => false,
-            },
-            None => false,
-        };
-        self.back_from_here().find(shows_a_secret).unwrap_or(0)
+        self.back_from_here().find(|index| self.fight_to(*index).is_some()).unwrap_or(0)
+    }
+
+    /// The cells of the two pieces that have fought in the step to a node, if it was a fight.
+    fn fight_to(&self, index: usize) -> Option<[Cell; 2]> {
+        let (before, arrival) = self.arrival(index)?;
+        Self::fight_in(before, &arrival.step)
+    }
+
+    /// The cells of the two pieces that fight in a step from a node, if it is a fight.
+    fn fight_in(before: &Node<P>, step: &HistoryStep<P::Move>) -> Option<[Cell; 2]> {
+        match step {
+            HistoryStep::Move(chosen) => before.position.fight_of(*chosen),
+            HistoryStep::Resignation | HistoryStep::AgreedDraw => None,
+        }
     }
 
     /// Whether repetition has ended the game in the current position.

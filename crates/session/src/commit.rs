@@ -247,7 +247,7 @@ impl Session {
             seat: played.seat,
             beats: played.beats(self.eye()).to_vec(),
             first_new: played.first_new,
-            fights: played.shows_secrets && self.is_match(),
+            fight: played.fight,
             word: played.word,
             ply: played.ply,
             dragged: false,

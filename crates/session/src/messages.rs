@@ -149,8 +149,9 @@ pub struct MovePlayed {
     pub dragged: bool,
     /// Whether it is a pass.
     pub passes: bool,
-    /// Whether it is a fight, whose outcome stays on the table until the players have seen it.
-    pub fights: bool,
+    /// The cells of the two pieces that have fought, the mover's own first, if it is a fight. In a
+    /// match, its outcome stays on the table until the players have seen it.
+    pub fight: Option<[Cell; 2]>,
 }
 
 /// A move was refused.

@@ -6,7 +6,7 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
 use ludotheque_base::settings::Pace;
-use ludotheque_rules::{Beat, Effect, Kind, Outcome, PieceId, Seat, Spot};
+use ludotheque_rules::{Beat, Cell, Effect, Kind, Outcome, PieceId, Replay, Seat, Spot};
 use ludotheque_ui::feel;
 
 use crate::camera::MAX_SEATS;
@@ -76,17 +76,13 @@ impl Motion {
         beats: impl IntoIterator<Item = Beat>,
         first_new: PieceId,
     ) {
-        self.queue(false, mover, beats, first_new);
+        self.queue(false, mover, beats, first_new, None);
     }
 
-    /// The same for a move that is new to the player at the table.
-    pub fn queue_new_move(
-        &mut self,
-        mover: Option<Seat>,
-        beats: impl IntoIterator<Item = Beat>,
-        first_new: PieceId,
-    ) {
-        self.queue(true, mover, beats, first_new);
+    /// The same for a move of the history, with its fight if it is one; `is_new` if the player at the
+    /// table has not seen it yet.
+    pub(crate) fn replay(&mut self, is_new: bool, mover: Option<Seat>, replay: &Replay) {
+        self.queue(is_new, mover, replay.beats.iter().cloned(), replay.first_new, replay.fight);
     }
 
     fn queue(
@@ -95,14 +91,16 @@ impl Motion {
         mover: Option<Seat>,
         beats: impl IntoIterator<Item = Beat>,
         first_new: PieceId,
+        fight: Option<[Cell; 2]>,
     ) {
         self.end_jump_soon();
         let mut first_new = first_new;
-        self.waiting.extend(beats.into_iter().map(|beat| {
+        let steps = beats.into_iter().map(|beat| {
             let step = AnimatedBeat { first_new, mover, is_new, ..AnimatedBeat::of(beat) };
             first_new = step.next_new();
             step
-        }));
+        });
+        self.waiting.extend(with_fight(steps.collect(), fight));
     }
 
     /// Makes a jump arrive with the next step of the motion.
@@ -153,6 +151,8 @@ pub(crate) struct AnimatedBeat {
     /// The spots to which the hand has already carried the pieces, by the target spots of their
     /// moves.
     pub(crate) carried: BTreeMap<Spot, Spot>,
+    /// The part of a fight that is shown with it.
+    pub(crate) fight: Option<Fight>,
     /// The pause, in milliseconds at normal speed.
     pub(crate) pause_ms: f32,
     /// The outcome of the match that is celebrated.
@@ -169,11 +169,58 @@ impl AnimatedBeat {
         Self { beat, ..default() }
     }
 
+    /// Whether the loser of a fight leaves the board.
+    pub(crate) fn ends_a_fight(&self) -> bool {
+        matches!(self.fight, Some(Fight::Ends { .. }))
+    }
+
     /// The identity of the next piece that is brought onto the board after it.
     pub(crate) fn next_new(&self) -> PieceId {
         let brought: usize = self.beat.0.iter().map(Effect::new_pieces).sum();
         (0..brought).fold(self.first_new, |id, _| id.next())
     }
+}
+
+/// A part of a fight between the pieces on two cells. Nobody can tell the winner before both
+/// strengths have been shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fight {
+    /// They come together, and stay for reading.
+    Meets { attacker: Cell, defender: Cell },
+    /// The winner strikes the loser.
+    Strikes { winner: Cell, loser: Cell },
+    /// The loser falls and leaves the board, and the winner goes to its place.
+    Ends { winner: Cell, loser: Cell },
+}
+
+/// The steps of a move, with the parts of the fight between the pieces on two cells if it is one: they
+/// meet where their strengths are shown, and before one is taken, the other strikes it.
+pub(crate) fn with_fight(
+    mut steps: Vec<AnimatedBeat>,
+    between: Option<[Cell; 2]>,
+) -> Vec<AnimatedBeat> {
+    let taken = |step: &AnimatedBeat| {
+        step.beat.0.iter().find_map(|effect| match *effect {
+            Effect::Take { at } => Some(at.cell),
+            _ => None,
+        })
+    };
+    let end = steps.iter().enumerate().find_map(|(index, step)| Some((index, taken(step)?)));
+    let (Some([attacker, defender]), Some((end, loser))) = (between, end) else {
+        return steps;
+    };
+    let winner = if loser == attacker { defender } else { attacker };
+    steps[end].fight = Some(Fight::Ends { winner, loser });
+    let AnimatedBeat { first_new, mover, is_new, .. } = steps[end];
+    let part = |fight| AnimatedBeat { first_new, mover, is_new, fight: Some(fight), ..default() };
+    steps.insert(end, part(Fight::Strikes { winner, loser }));
+    let meets = Fight::Meets { attacker, defender };
+    match steps[..end].last_mut() {
+        Some(shown) => shown.fight = Some(meets),
+        // Both strengths were known.
+        None => steps.insert(0, part(meets)),
+    }
+    steps
 }
 
 /// The durations at the speed that the players have set.
@@ -223,6 +270,8 @@ pub struct Flight {
     /// flight, in radians.
     pub(crate) stood: Quat,
     pub(crate) turn: f32,
+    /// Where a blow sends it before it leaves; zero if it is not struck.
+    pub(crate) push: Vec3,
     /// Its start after the beginning of the beat, and its duration, in seconds.
     pub(crate) delay: f32,
     pub(crate) seconds: f32,
@@ -245,6 +294,8 @@ pub(crate) enum FlightEnd {
     Lands,
     /// It turns over during the flight and becomes another piece.
     TurnsOver,
+    /// It draws back first, and hits what is there at full speed.
+    Strikes,
 }
 
 impl Flight {
@@ -256,6 +307,7 @@ impl Flight {
             arc: 0.0,
             stood: at.rotation,
             turn: 0.0,
+            push: Vec3::ZERO,
             delay: 0.0,
             seconds: 0.0,
             fate: FlightEnd::Arrives,
@@ -310,7 +362,9 @@ impl Flight {
         } else {
             progress
         };
-        let eased = EaseFunction::CubicInOut.sample_clamped(travelled);
+        let strikes = self.fate == FlightEnd::Strikes;
+        let easing = if strikes { EaseFunction::BackIn } else { EaseFunction::CubicInOut };
+        let eased = easing.sample_clamped(travelled);
         let rotation = self.stood * Quat::from_rotation_y(self.turn * eased);
         match self.fate {
             FlightEnd::Leaves => return self.leaving(progress, rotation),
@@ -318,7 +372,8 @@ impl Flight {
             FlightEnd::Arrives
             | FlightEnd::LiesApart
             | FlightEnd::Forgets
-            | FlightEnd::TurnsOver => {}
+            | FlightEnd::TurnsOver
+            | FlightEnd::Strikes => {}
         }
         let rotation = if self.fate == FlightEnd::TurnsOver && progress < 1.0 {
             // Up on its edge, where it becomes another piece, and down again.
@@ -328,7 +383,7 @@ impl Flight {
             rotation
         };
         // Up quickly, over, and down gently, as if a hand set down a weight.
-        let mut height = self.arc * (PI * eased.powf(0.85)).sin().max(0.0);
+        let mut height = self.arc * (PI * eased.max(0.0).powf(0.85)).sin().max(0.0);
         let mut rotation = rotation;
         if self.is_set_down() {
             // Its weight: it leans into its way, rebounds a little, and rocks to rest.
@@ -347,15 +402,23 @@ impl Flight {
         }
     }
 
-    /// The transform of a piece that leaves: up first, then to the side and away.
+    /// The transform of a piece that leaves: up first, then to the side and away. One that is struck
+    /// is knocked back and tips over before it rises.
     fn leaving(&self, progress: f32, rotation: Quat) -> Transform {
-        let rise = EaseFunction::CubicOut.sample_clamped((progress * 1.8).min(1.0));
+        let rise = if self.push == Vec3::ZERO {
+            EaseFunction::CubicOut.sample_clamped((progress * 1.8).min(1.0))
+        } else {
+            EaseFunction::CubicInOut.sample_clamped(progress)
+        };
+        let fallen = EaseFunction::CubicOut.sample_clamped((progress / feel::FALL_SHARE).min(1.0));
         let aside = EaseFunction::CubicIn.sample_clamped(progress);
         let way = self.to - self.from;
         let left = ((1.0 - progress) / 0.35).clamp(0.0, 1.0);
+        let across = Vec3::Y.cross(self.push).normalize_or_zero();
+        let along = self.push * (fallen * (1.0 - aside)) + way.with_y(0.0) * aside;
         Transform {
-            translation: self.from + way.with_y(0.0) * aside + Vec3::Y * (way.y * rise),
-            rotation,
+            translation: self.from + along + Vec3::Y * (way.y * rise),
+            rotation: Quat::from_scaled_axis(across * (feel::FALL_RADIANS * fallen)) * rotation,
             scale: Vec3::splat(left.max(0.02)),
         }
     }
@@ -398,7 +461,7 @@ pub(crate) fn turn_between(stands: Quat, wanted: Quat) -> Option<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_rules::{Cell, PieceView};
+    use ludotheque_rules::PieceView;
 
     fn flight(fate: FlightEnd) -> Flight {
         Flight {
@@ -407,6 +470,7 @@ mod tests {
             arc: 0.6,
             stood: Quat::IDENTITY,
             turn: 0.0,
+            push: Vec3::ZERO,
             delay: 0.5,
             seconds: 1.0,
             fate,
@@ -447,6 +511,62 @@ mod tests {
         let early = taken.at(0.5 + 0.35).translation;
         assert!(early.y > 0.8 && early.x < 0.3, "{early}");
         assert!(taken.at(1.49).scale.x < 0.1);
+        assert!(taken.at(1.0).rotation.angle_between(Quat::IDENTITY) < 1e-4);
+    }
+
+    #[test]
+    fn a_blow_draws_back_and_lands_at_full_speed() {
+        let strikes = Flight { arc: 0.0, ..flight(FlightEnd::Strikes) };
+        let along = |clock: f32| strikes.at(clock).translation.x;
+        assert!(along(0.8) < -0.05, "{}", along(0.8));
+        assert!((along(1.5) - 1.0).abs() < 1e-5);
+        assert!(along(1.5) - along(1.4) > 0.3, "it does not slow down");
+        assert!((along(f32::INFINITY) - 1.0).abs() < 1e-5);
+    }
+
+    #[test]
+    fn what_is_struck_tips_over_away_from_the_blow_before_it_rises_and_leaves() {
+        let to = Vec3::new(0.0, 1.5, 2.0);
+        let struck = Flight { to, push: Vec3::X * 0.2, ..flight(FlightEnd::Leaves) };
+        let begins = struck.at(0.5);
+        assert!(begins.translation.length() < 1e-5 && (begins.rotation * Vec3::Y).y > 0.999);
+        let falls = struck.at(0.75);
+        assert!((falls.rotation * Vec3::Y).x > 0.5, "it tips towards x");
+        assert!(falls.translation.x > 0.1 && falls.translation.y < 0.2, "{}", falls.translation);
+        let gone = struck.at(1.5);
+        assert!(gone.translation.distance(to) < 1e-4 && gone.scale.x < 0.1);
+    }
+
+    #[test]
+    fn two_that_fight_meet_where_strengths_are_shown_and_one_strikes_before_the_other_is_taken() {
+        let [attacker, defender] = [1, 2].map(Cell::new);
+        let [from, to] = [attacker, defender].map(Spot::ground);
+        let reveal = Beat(vec![Effect::Reveal { at: to, strength: 5 }]);
+        let hide = Beat(vec![Effect::Hide { at: from }]);
+        let take = |at| Effect::Take { at };
+        let ends = [
+            (vec![take(to), Effect::Move { from, to }], attacker, defender),
+            (vec![take(from), Effect::Move { from: to, to: from }], defender, attacker),
+            (vec![take(from)], defender, attacker),
+        ];
+        for (end, winner, loser) in ends {
+            let parts = |beats: &[Beat]| -> Vec<Option<Fight>> {
+                let steps = beats.iter().cloned().map(AnimatedBeat::of).collect();
+                let steps = with_fight(steps, Some([attacker, defender]));
+                steps.into_iter().map(|step| step.fight).collect()
+            };
+            let wanted = [
+                Some(Fight::Meets { attacker, defender }),
+                Some(Fight::Strikes { winner, loser }),
+                Some(Fight::Ends { winner, loser }),
+                None,
+            ];
+            let end = Beat(end);
+            assert_eq!(parts(&[reveal.clone(), end.clone(), hide.clone()]), wanted);
+            assert_eq!(parts(&[end]), wanted[..3], "both strengths were known");
+        }
+        let steps = with_fight(vec![AnimatedBeat::of(reveal)], None);
+        assert!(steps.iter().all(|step| step.fight.is_none()));
     }
 
     #[test]

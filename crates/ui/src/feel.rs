@@ -48,12 +48,30 @@ pub const SPLIT_GAP: f32 = 0.09;
 /// The duration of turning a block round, in milliseconds.
 pub const TURN_MS: f32 = 380.0;
 /// The time for which the strengths in an attack are shown before its outcome, in milliseconds.
-pub const READ_MS: f32 = 900.0;
+pub const READ_MS: f32 = 750.0;
 /// The time for which the outcome of a fight is shown if only computers play, in milliseconds.
 pub const FIGHT_READ_MS: f32 = 5000.0;
-/// The share of the way to its opponent that an attacking piece advances before both strengths are
-/// shown.
-pub const APPROACH_SHARE: f32 = 0.22;
+/// The height above the board of two pieces that fight, in cells.
+pub const FIGHT_HEIGHT: f32 = 0.35;
+/// How much higher one of them is that stands right behind the other, so that it can be read, in
+/// cells.
+pub const FIGHT_BEHIND_HEIGHT: f32 = 0.6;
+/// The gap between them before one strikes the other, in cells.
+pub const FIGHT_GAP: f32 = 0.12;
+/// The time from then until they touch, in milliseconds.
+pub const STRIKE_MS: f32 = 140.0;
+/// The duration of the exit of the piece that is struck, in milliseconds.
+pub const STRUCK_MS: f32 = 520.0;
+/// The share of it in which that piece falls.
+pub const FALL_SHARE: f32 = 0.5;
+/// How far it is knocked back meanwhile, in cells.
+pub const FALL_DISTANCE: f32 = 0.2;
+/// How far it tips over, in radians.
+pub const FALL_RADIANS: f32 = 1.0;
+/// The time for which the winner stays where it has struck, in milliseconds.
+pub const STAND_MS: f32 = 100.0;
+/// The time in which it goes to its place then, in milliseconds.
+pub const SETTLE_MS: f32 = 400.0;
 /// The time in which all winning pieces have hopped at the end of a match, in milliseconds.
 pub const CELEBRATION_MS: f32 = 1500.0;
 /// The duration of one hop, in milliseconds.

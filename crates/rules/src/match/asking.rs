@@ -447,6 +447,7 @@ impl<P: Tabletop> Seen for Match<P> {
             pieces: self.identified_in(parent, eye),
             beats: self.beats_to(here, eye),
             first_new: self.identities(parent).next,
+            fight: self.fight_to(here),
         })
     }
 

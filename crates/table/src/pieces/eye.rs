@@ -50,13 +50,13 @@ fn lay_out_for_the_eye(
             let line = view.line();
             let last = view.ply().checked_sub(1).and_then(|last| line.get(last));
             let mover = last.map(|entry| entry.seat);
-            arranger.lay_out(&current, replay.pieces);
+            arranger.lay_out(&current, replay.pieces.clone());
             // The last move is shown once the curtain has risen.
             if settings.pace() != Pace::Off {
                 let rises = AnimatedBeat { pause_ms: feel::CURTAIN_MS, ..default() };
                 arranger.motion.waiting.push_back(rises);
             }
-            arranger.motion.queue_new_move(mover, replay.beats, replay.first_new);
+            arranger.motion.replay(true, mover, &replay);
         }
         (_, None) => arranger.lay_out(&current, view.identified()),
     }

@@ -4,9 +4,10 @@
 //! A piece lifts, follows an arc and settles; a stack moves as one. Taken pieces rise and are
 //! carried off; new ones come down from above and land softly; a piece that changes rises and turns
 //! over; a split piece opens along its joints before a part of it is taken; a piece that reveals
-//! its strength turns round and stays long enough to be read; when a match begins, all pieces come
-//! down row by row. Any input meanwhile completes the motion first: nothing is lost, and nothing
-//! ends in a wrong place, because folding the beats gives the position after the move.
+//! its strength turns round and stays long enough to be read; two that fight come together, and the
+//! loser falls before it is carried off; when a match begins, all pieces come down row by row. Any
+//! input meanwhile completes the motion first: nothing is lost, and nothing ends in a wrong place,
+//! because folding the beats gives the position after the move.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
@@ -37,7 +38,7 @@ use super::tones::Tones;
 use crate::camera::{Orbit, Stage};
 use crate::flight::{
     AnimatedBeat, FightsHalt, Flight, FlightEnd, Halt, LevelHeight, Motion, PiecesAreSetOut, Tempo,
-    TrayPlaces,
+    TrayPlaces, with_fight,
 };
 use crate::hand::grasp::Grasp;
 use crate::hand::path::Selection;
@@ -122,7 +123,7 @@ fn no_move_is_shown(motion: Res<Motion>) -> bool {
 fn tell_watched_move(mut watched: MessageReader<MoveWatched>, mut motion: ResMut<Motion>) {
     for watched in watched.read() {
         if let Some(replay) = &watched.replay {
-            motion.tell(watched.seat, replay.beats.clone(), replay.first_new);
+            motion.replay(false, watched.seat, replay);
         }
     }
 }
@@ -147,8 +148,9 @@ fn take_up_beats(
     for ply in played.read() {
         arranger.motion.end_jump_soon();
         let carries = ply.dragged && !arranger.motion.shows_a_move();
-        let mut steps = steps_of(ply, carries);
-        if let Some(current) = current.as_ref().filter(|_| ply.fights && fights_halt.0) {
+        let mut steps = with_fight(steps_of(ply, carries), ply.fight);
+        let halts = ply.fight.is_some() && fights_halt.0;
+        if let Some(current) = current.as_ref().filter(|current| halts && current.is_match()) {
             halt_after_fight(&mut steps, ply, current);
         }
         steps.extend(current.as_ref().and_then(|current| celebration(current)));
@@ -280,7 +282,11 @@ fn settle(
         let Some(flight) = flight else { continue };
         match flight.fate {
             FlightEnd::LiesApart => motion.apart = true,
-            FlightEnd::Arrives | FlightEnd::Leaves | FlightEnd::Lands | FlightEnd::TurnsOver => {
+            FlightEnd::Arrives
+            | FlightEnd::Leaves
+            | FlightEnd::Lands
+            | FlightEnd::TurnsOver
+            | FlightEnd::Strikes => {
                 commands.entity(entity).remove::<Flight>();
             }
             FlightEnd::Forgets => {
@@ -717,7 +723,7 @@ mod tests {
             first_new: PieceId::default(),
             dragged: true,
             passes: false,
-            fights: false,
+            fight: None,
         };
         let steps = steps_of(&ply, true);
         let carried: Vec<_> =

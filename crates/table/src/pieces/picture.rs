@@ -79,6 +79,11 @@ impl Viewpoint {
         Self { eye, reader }
     }
 
+    /// The direction along the table that is to the right for whoever reads.
+    pub(super) fn right(self, look: &dyn Look) -> Vec3 {
+        look.facing(self.reader) * Vec3::X
+    }
+
     /// The rotation of a piece: for its owner, unless it shows its strength to another
     /// player.
     pub fn standing(self, look: &dyn Look, view: &PieceView) -> Quat {

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use ludotheque_rules as rules;
-use ludotheque_rules::{Board, Cell, Effect, Outcome, PieceId, PieceView, SplitPart, Spot};
+use ludotheque_rules::{Board, Cell, Effect, Kind, Outcome, PieceId, PieceView, SplitPart, Spot};
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, look};
 use ludotheque_ui::feel;
@@ -13,7 +13,7 @@ use ludotheque_ui::feel;
 use super::layout::{Others, TablePieces, base_of, landing, taken_to};
 use super::picture::Viewpoint;
 use crate::flight::{
-    AnimatedBeat, Flight, FlightEnd, LevelHeight, Tempo, TrayPlaces, turn_between,
+    AnimatedBeat, Fight, Flight, FlightEnd, LevelHeight, Tempo, TrayPlaces, turn_between,
 };
 use crate::piece::{Piece, Shown, place_of, rest_of};
 use crate::seen::PieceSeen;
@@ -70,6 +70,8 @@ struct SceneBuilder<'a> {
     trays: &'a TrayPlaces,
     /// The time for which arriving pieces wait for taken ones, in seconds.
     lead: f32,
+    /// The direction in which the winner of a fight strikes.
+    blow: Vec3,
     /// The number of pieces taken so far.
     taken: u8,
     /// The number of pieces turned over so far.
@@ -105,6 +107,7 @@ pub(super) fn start(
     others: &Others,
 ) -> BeatScene {
     let mut builder = SceneBuilder::of(step, current, viewpoint, tempo, trays);
+    builder.blow = blow_of(step.fight, pieces);
     // All effects of a beat are simultaneous: find every piece before any of them is
     // moved.
     let found: Vec<(Effect, Option<Entity>)> =
@@ -154,6 +157,7 @@ pub(super) fn start(
         }
     }
     builder.settle_parts(&touched, pieces);
+    builder.fight(pieces);
     if let Some(outcome) = step.celebrates {
         builder.celebrate(outcome, pieces, others);
     }
@@ -189,9 +193,11 @@ impl<'a> SceneBuilder<'a> {
         let effects = || step.beat.0.iter();
         let takes = effects().any(|effect| matches!(effect, Effect::Take { .. }));
         let moves = effects().any(|effect| matches!(effect, Effect::Move { .. }));
-        // A captured piece makes room for one that arrives in the same beat.
-        let lead = if takes && moves && step.carried.is_empty() {
-            feel::TAKE_MS * 0.4 * tempo.motion
+        let lead_ms = if step.ends_a_fight() {
+            feel::STAND_MS
+        } else if takes && moves && step.carried.is_empty() {
+            // A captured piece makes room for one that arrives in the same beat.
+            feel::TAKE_MS * 0.4
         } else {
             0.0
         };
@@ -202,7 +208,8 @@ impl<'a> SceneBuilder<'a> {
             viewpoint,
             tempo,
             trays,
-            lead,
+            lead: lead_ms * tempo.motion,
+            blow: Vec3::ZERO,
             taken: 0,
             turned: 0,
             relocated: 0.0,
@@ -261,7 +268,11 @@ impl<'a> SceneBuilder<'a> {
             flight.to -= Vec3::Y * (f32::from(from.level) * height);
         }
         let own = Some(piece.owner) == self.step.mover;
-        flight.go(piece.kind, own, is_carried, self.tempo);
+        if self.step.ends_a_fight() {
+            flight.seconds = feel::SETTLE_MS * self.tempo.motion;
+        } else {
+            flight.go(piece.kind, own, is_carried, self.tempo);
+        }
         flight.delay = self.lead;
         let goes_along = self
             .scene
@@ -295,6 +306,10 @@ impl<'a> SceneBuilder<'a> {
         };
         flight.to = to;
         flight.seconds = milliseconds * self.tempo.motion;
+        if self.step.ends_a_fight() {
+            flight.push = self.blow * feel::FALL_DISTANCE;
+            flight.seconds = feel::STRUCK_MS * self.tempo.motion;
+        }
         flight.delay = f32::from(self.taken) * feel::TAKE_STAGGER_MS * self.tempo.motion;
         flight.fate = FlightEnd::Leaves;
         self.taken += 1;
@@ -327,6 +342,76 @@ impl<'a> SceneBuilder<'a> {
         moving.flight
     }
 
+    /// Adds what the pieces of a fight do besides the effects of the beat. Without animations they
+    /// stay in their places, where their strengths are read.
+    fn fight(&mut self, pieces: &TablePieces) {
+        if let Some(Fight::Meets { .. }) = self.step.fight {
+            self.scene.reading = feel::READ_MS * self.tempo.reading;
+        }
+        if self.tempo.motion <= 0.0 {
+            return;
+        }
+        match self.step.fight {
+            Some(Fight::Meets { attacker, defender }) => self.meet([attacker, defender], pieces),
+            Some(Fight::Strikes { winner, loser }) => self.strike(winner, loser, pieces),
+            Some(Fight::Ends { winner, .. }) => self.stay(winner, pieces),
+            None => {}
+        }
+    }
+
+    /// Lets the pieces on two cells rise and meet over the middle between them; the one behind rises
+    /// higher, so that it is not hidden.
+    fn meet(&mut self, cells: [Cell; 2], pieces: &TablePieces) {
+        let right = self.viewpoint.right(self.look);
+        let away = Vec3::Y.cross(right);
+        let [first, second] = cells.map(|cell| rest_of(self.board, Spot::ground(cell), 0.0));
+        let (middle, way) = ((first + second) / 2.0, (second - first).normalize_or_zero());
+        for (cell, outward) in cells.into_iter().zip([-way, way]) {
+            let Some((entity, piece, transform, shown)) = piece_on(cell, pieces) else { continue };
+            let half = half_foot(self.look, piece.kind, shown.is_lying);
+            let (beside, behind) = (outward.dot(right), outward.dot(away));
+            let reach = half.x * beside.abs() + half.y * behind.abs();
+            let height = feel::FIGHT_HEIGHT + feel::FIGHT_BEHIND_HEIGHT * behind.max(0.0);
+            let to = middle + outward * (reach + feel::FIGHT_GAP / 2.0) + Vec3::Y * height;
+            let seconds = feel::TURN_MS * self.tempo.motion;
+            // One whose strength is revealed is already turning round.
+            match self.scene.flights.iter_mut().find(|(it, _)| *it == entity) {
+                Some((_, flight)) => flight.to = to,
+                None => {
+                    let flight = Flight { to, seconds, ..Flight::none(transform) };
+                    self.scene.flights.push((entity, flight));
+                }
+            }
+        }
+    }
+
+    /// Lets the winner of a fight strike the loser, who waits for it.
+    fn strike(&mut self, winner: Cell, loser: Cell, pieces: &TablePieces) {
+        for (cell, way, fate) in [
+            (winner, self.blow * feel::FIGHT_GAP, FlightEnd::Strikes),
+            (loser, Vec3::ZERO, FlightEnd::Arrives),
+        ] {
+            let Some((entity, _, transform, _)) = piece_on(cell, pieces) else { continue };
+            let mut flight = Flight { fate, ..Flight::none(transform) };
+            flight.to += way;
+            flight.seconds = feel::STRIKE_MS * self.tempo.motion;
+            self.scene.flights.push((entity, flight));
+        }
+    }
+
+    /// Lets the winner of a fight go back to its place if it has stayed there.
+    fn stay(&mut self, winner: Cell, pieces: &TablePieces) {
+        if let Some((entity, piece, transform, _)) = piece_on(winner, pieces) {
+            let flight = Flight {
+                to: rest_of(self.board, piece.spot, 0.0),
+                delay: self.lead,
+                seconds: feel::SETTLE_MS * self.tempo.motion,
+                ..Flight::none(transform)
+            };
+            self.scene.flights.push((entity, flight));
+        }
+    }
+
     /// The flight of a piece that turns round to show its strength.
     fn turn_round(&mut self, strength: u8, moving: MovingPiece) -> Flight {
         let MovingPiece { piece, mut flight, .. } = moving;
@@ -334,13 +419,6 @@ impl<'a> SceneBuilder<'a> {
         let standing = self.viewpoint.standing(self.look, &piece.view());
         flight.turn = turn_between(moving.transform.rotation, standing).unwrap_or(TAU);
         flight.seconds = feel::TURN_MS * self.tempo.motion;
-        // The attacker comes nearer: it will move there, or be taken.
-        if Some(piece.owner) == self.step.mover
-            && let Some(opponent) = other_revealed(self.step, piece.spot)
-        {
-            let way = rest_of(self.board, opponent, moving.height) - flight.from;
-            flight.to = flight.from + way.with_y(0.0) * feel::APPROACH_SHARE;
-        }
         self.scene.reading = feel::READ_MS * self.tempo.reading;
         **moving.shown = moving.shown.updated(piece);
         self.scene.flights.push((moving.entity, flight));
@@ -489,12 +567,32 @@ fn whole_stacks(
     parents.filter(is_whole).collect()
 }
 
-/// The spot of the other piece that shows its strength in this step.
-fn other_revealed(step: &AnimatedBeat, own: Spot) -> Option<Spot> {
-    step.beat.0.iter().find_map(|effect| match *effect {
-        Effect::Reveal { at, .. } if at != own => Some(at),
-        _ => None,
-    })
+/// The lone piece on a cell, its place and its look.
+fn piece_on<'a>(
+    cell: Cell,
+    pieces: &'a TablePieces,
+) -> Option<(Entity, &'a Piece, Transform, &'a Shown)> {
+    let mut all = pieces.iter();
+    let found = all.find(|(_, piece, ..)| piece.spot == Spot::ground(cell));
+    found.map(|(entity, piece, transform, shown, ..)| (entity, piece, *transform, shown))
+}
+
+/// The direction in which the winner of a fight strikes; zero before it does.
+fn blow_of(fight: Option<Fight>, pieces: &TablePieces) -> Vec3 {
+    let Some(Fight::Strikes { winner, loser } | Fight::Ends { winner, loser }) = fight else {
+        return Vec3::ZERO;
+    };
+    let place = |cell| piece_on(cell, pieces).map(|(_, _, transform, _)| transform.translation);
+    let (Some(from), Some(to)) = (place(winner), place(loser)) else {
+        return Vec3::ZERO;
+    };
+    (to - from).with_y(0.0).normalize_or_zero()
+}
+
+/// Half the width and the depth of the foot of a piece.
+fn half_foot(look: &dyn Look, kind: Kind, is_lying: bool) -> Vec2 {
+    let ring = look.foot(kind, is_lying, 0.0).ring(0.0).into_iter();
+    ring.fold(Vec2::ZERO, |half, (point, _)| half.max(point.abs()))
 }
 
 /// The centre of the cells that a piece covers.

@@ -172,7 +172,10 @@ impl Hidden for Stratege {
         (1..=HIGHEST).collect()
     }
 
-    fn shows_secrets(&self, chosen: Move) -> bool {
-        self.is_attack(chosen)
+    fn fight_of(&self, chosen: Move) -> Option<[Cell; 2]> {
+        match chosen {
+            Move::Go { from, to } if self.is_attack(chosen) => Some([from, to]),
+            Move::Go { .. } | Move::Pass => None,
+        }
     }
 }
