@@ -44,7 +44,7 @@ pub use field::{field, long_field};
 pub use follow::{checked_while, enabled_while, follow, says, slides_to};
 pub use panel::{
     ToldAsDialog, button_rows, filling_column, form_line, full_screen, hairline, panel, panel_head,
-    seat_disc, seat_head, veil,
+    seat_disc, seat_head, veil, words_place,
 };
 use rim::make_rim;
 pub use rim::{shade, wooden_rim};
