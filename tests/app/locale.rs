@@ -215,6 +215,9 @@ fn made_keys() -> BTreeSet<String> {
         keys.insert(format!("settings-{setting}"));
         keys.extend(values.iter().map(|value| format!("settings-{setting}-{value}")));
     }
+    for way in ["copy-game", "copy-position", "paste", "picture", "film", "page"] {
+        keys.insert(format!("share-{way}-line"));
+    }
     keys.extend(('a'..='z').map(|letter| format!("letter-{letter}")));
     // Those of games share a message.
     let acts = Act::listed(0).map(|act| format!("act-{}", act.id()));
