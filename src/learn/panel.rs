@@ -7,13 +7,14 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::lessons::Ask;
+use ludotheque_ui::paragraph;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::{paragraph, widgets::Tooltip};
+use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
 
 use super::course::{Course, LessonAsked, StepAnswer};
 use super::progress::LessonProgress;
 use super::task_column::{
-    AnswerFeedback, TaskPage, fill_page, fill_words, remark_frame, task_button,
+    AnswerFeedback, TaskPage, empty_place, fill_page, fill_words, remark_frame, task_button,
 };
 use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
@@ -183,8 +184,8 @@ fn remark(course: &Course) -> Option<(Localized, Color)> {
     })
 }
 
-/// The buttons for what to do next: the solution, another try, the next step, and leaving. Each is
-/// always there, so that nothing moves from step to step. Returns the one to continue with.
+/// The buttons for what to do next: the solution, another try, the next step, and leaving. Each has a place of
+/// its own, so that nothing moves from step to step. Returns the one to continue with.
 fn buttons(grid: &mut ChildSpawnerCommands, course: &Course) -> Option<Entity> {
     let is_wrong = matches!(course.answer(), StepAnswer::Wrong(_));
     let may_repeat = is_wrong || matches!(course.answer(), StepAnswer::Right | StepAnswer::Shown);
@@ -193,26 +194,36 @@ fn buttons(grid: &mut ChildSpawnerCommands, course: &Course) -> Option<Entity> {
         StepAnswer::Open(_) => course.step().ask == Ask::Tell,
         StepAnswer::Wrong(_) => false,
     };
-    task_button(grid, "lesson-show", "lesson-show", false, !course.may_show())
-        .insert(widgets::sends(LessonAsked::ShowMe));
-    let again = task_button(grid, "lesson-again", "lesson-again", is_wrong, !may_repeat)
-        .insert(widgets::sends(LessonAsked::TryAgain))
-        .id();
-    let onward = if goes_on && course.is_last() {
-        task_button(grid, "lesson-play", "lesson-play", true, false)
-            .insert(leads_to(Destination::Screen(Screen::NewGame)))
-            .id()
+    let gold_if = |is_likeliest: bool| {
+        if is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet }
+    };
+    if course.may_show() {
+        task_button(grid, "lesson-show", "lesson-show", ButtonStyle::Quiet)
+            .insert(widgets::sends(LessonAsked::ShowMe));
+    } else {
+        empty_place(grid);
+    }
+    let mut likeliest = None;
+    if may_repeat {
+        let mut again = task_button(grid, "lesson-again", "lesson-again", gold_if(is_wrong));
+        again.insert(widgets::sends(LessonAsked::TryAgain));
+        likeliest = Some(again.id());
+    } else {
+        empty_place(grid);
+    }
+    if goes_on && course.is_last() {
+        let mut play = task_button(grid, "lesson-play", "lesson-play", ButtonStyle::Primary);
+        play.insert(leads_to(Destination::Screen(Screen::NewGame)));
+        likeliest = Some(play.id());
+    } else if course.is_last() {
+        empty_place(grid);
     } else {
         let label = if goes_on { "lesson-next" } else { "lesson-skip" };
-        task_button(grid, "lesson-next", label, goes_on, course.is_last())
-            .insert(widgets::sends(LessonAsked::Next))
-            .id()
-    };
-    task_button(grid, "lesson-leave", "lesson-leave", false, false)
-        .insert(widgets::sends(LessonAsked::Leave));
-    match (goes_on, may_repeat) {
-        (true, _) => Some(onward),
-        (false, true) => Some(again),
-        (false, false) => None,
+        let mut next = task_button(grid, "lesson-next", label, gold_if(goes_on));
+        next.insert(widgets::sends(LessonAsked::Next));
+        likeliest = if goes_on { Some(next.id()) } else { likeliest };
     }
+    task_button(grid, "lesson-leave", "lesson-leave", ButtonStyle::Quiet)
+        .insert(widgets::sends(LessonAsked::Leave));
+    likeliest
 }

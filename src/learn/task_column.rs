@@ -1,9 +1,8 @@
 //! The column beside a lesson or a puzzle: how far the player has come at the top, the task and the
-//! feedback in a frame, the buttons at the lower end, and the focus on one of them.
+//! feedback in a frame that ends with them, the buttons at the lower end, and the focus on one of them.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
 use ludotheque_session::{MatchSeated, Session};
@@ -44,7 +43,7 @@ struct TaskColumn;
 pub(super) struct TaskPage {
     /// The head: the player's progress.
     pub(super) head: Entity,
-    /// The text of the task and the feedback, in the frame that takes the remaining height.
+    /// The text of the task and the feedback, in a frame within the remaining height.
     pub(super) words: Entity,
     /// The buttons, at the lower end.
     pub(super) foot: Entity,
@@ -74,15 +73,16 @@ fn spawn_column(
     let column = commands.spawn((Name::new(name), marks(), column_frame(Content::Task)));
     let column = column.id();
     let head = spawn_part(&mut commands, column, part_node());
-    // The frame takes the height that the other parts leave, so that the buttons stay in place whatever the
+    // The middle takes the height that the other parts leave, so that the buttons stay in place whatever the
     // length of the text.
-    let frame = Node { row_gap: px(8), ..boxes::row(16.0).fills().lowers().rounded(8.0) };
-    let frame = (frame, Fit::new(fit_frame), BorderColor::all(palette::UI_LINE));
-    let frame = spawn_part(&mut commands, column, frame);
-    let words = (widgets::filling_column(), Fit::keeps(0.0, WORDS_IN_LITTLE_ROOM_PX));
-    let words = spawn_part(&mut commands, frame, words);
+    let edge = || BorderColor::all(palette::UI_LINE);
+    let middle = Node { row_gap: px(8), ..boxes::row(16.0).fills().lowers().rounded(8.0) };
+    let middle = (middle, Fit::new(fit_middle), edge());
+    let middle = spawn_part(&mut commands, column, middle);
+    let words = boxes::column(0.0).narrows().lowers().rounded(8.0);
+    let words = spawn_part(&mut commands, middle, (words, Fit::new(fit_words), edge()));
     let beside = (part_node(), Fit::new(fit_beside).and(Fit::shrinks()));
-    let beside = spawn_part(&mut commands, frame, beside);
+    let beside = spawn_part(&mut commands, middle, beside);
     let rows = Fit::rows(BUTTON_ROW_PX, LITTLE_ROW_PX);
     let foot = (boxes::grid(8.0).rigid(), Fit::new(fit_grid).and(rows));
     let foot = spawn_part(&mut commands, column, foot);
@@ -107,18 +107,39 @@ fn part_node() -> Node {
 /// The distance from the edge of the frame around a text to the text, in logical pixels.
 const FRAME_PADDING_PX: f32 = 10.0;
 
-/// Puts the part below the text, or beside it while the column is below the board. A strip has no room for the frame,
-/// and only the text remains.
-fn fit_frame(shape: &InterfaceShape, node: &mut Node) {
-    let is_framed = !shape.is_strip();
-    node.flex_direction = if shape.is_below() { FlexDirection::Row } else { FlexDirection::Column };
+/// Whether the frame is around the text alone, and ends with it. Otherwise it is around the part below or beside the
+/// text as well, and takes all the height.
+fn ends_with_text(shape: &InterfaceShape) -> bool {
+    !shape.is_below() && !shape.is_cramped()
+}
+
+/// Makes the part a frame, or not. A strip has no room for one.
+fn frame(shape: &InterfaceShape, node: &mut Node, is_framed: bool) {
+    let is_framed = is_framed && !shape.is_strip();
     node.padding = px(if is_framed { FRAME_PADDING_PX } else { 0.0 }).all();
     node.border = px(if is_framed { 1.0 } else { 0.0 }).all();
 }
 
-/// Gives the part below the text half of the width of the frame while the column is below the board.
+/// Puts the part below the text, or beside it while the column is below the board.
+fn fit_middle(shape: &InterfaceShape, node: &mut Node) {
+    node.flex_direction = if shape.is_below() { FlexDirection::Row } else { FlexDirection::Column };
+    frame(shape, node, !ends_with_text(shape));
+}
+
+/// Makes the text as high as its content, or lets it take the height that is left.
+fn fit_words(shape: &InterfaceShape, node: &mut Node) {
+    let ends = ends_with_text(shape);
+    node.flex_grow = if ends { 0.0 } else { 1.0 };
+    node.flex_basis = if ends { auto() } else { px(0) };
+    node.min_height = px(if shape.is_cramped() { WORDS_IN_LITTLE_ROOM_PX } else { 0.0 });
+    frame(shape, node, ends);
+}
+
+/// Gives the part below the text half of the width of the frame while the column is below the board. Otherwise it is
+/// at the lower end, whatever the length of the text.
 fn fit_beside(shape: &InterfaceShape, node: &mut Node) {
     let is_below = shape.is_below();
+    node.margin.top = if is_below { px(0) } else { auto() };
     node.flex_grow = if is_below { 1.0 } else { 0.0 };
     node.flex_basis = if is_below { px(0) } else { auto() };
 }
@@ -129,20 +150,19 @@ fn fit_grid(shape: &InterfaceShape, node: &mut Node) {
     node.grid_template_columns = RepeatedGridTrack::flex(columns, 1.0);
 }
 
-/// A button of the grid, in gold if it is what the player most likely wants.
+/// A button of the grid.
 pub(super) fn task_button<'a>(
     grid: &'a mut ChildSpawnerCommands,
     id: &'static str,
     label: &'static str,
-    is_likeliest: bool,
-    is_off: bool,
+    style: ButtonStyle,
 ) -> EntityCommands<'a> {
-    let style = if is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet };
-    let mut button = grid.spawn(widgets::filling_button(style, id, message(label)));
-    if is_off {
-        button.insert(InteractionDisabled);
-    }
-    button
+    grid.spawn(widgets::filling_button(style, id, message(label)))
+}
+
+/// Leaves the place of a button empty while it would do nothing, so that the others keep theirs.
+pub(super) fn empty_place(grid: &mut ChildSpawnerCommands) {
+    grid.spawn((Node::default(), Pickable::IGNORE));
 }
 
 /// Rebuilds the head and the buttons. `foot` returns the button that gets the focus, if any.

@@ -13,19 +13,28 @@ use ludotheque_ui::prelude::*;
 use super::head::spawn_menu;
 use crate::states::{Menu, MenuKeys, Offered};
 
-/// The keys that cannot be changed, in the order of the list.
-pub const FIXED: [&str; 11] = [
-    "tab",
-    "arrows",
-    "enter",
-    "escape",
-    "levels",
-    "history",
-    "ends",
-    "take-back",
-    "copy",
-    "curtain",
-    "peek",
+/// What is done with keys that cannot be changed, in the order of the list, and these keys.
+pub const FIXED: [(&str, &[&str]); 11] = [
+    ("tab", &["tab"]),
+    ("arrows", &["arrows"]),
+    ("enter", &["enter"]),
+    ("escape", &["escape", "backspace"]),
+    ("levels", &["page-up", "page-down"]),
+    ("history", &["alt-arrows"]),
+    ("ends", &["home", "end"]),
+    ("take-back", &["ctrl-z", "ctrl-y"]),
+    ("copy", &["ctrl-c", "ctrl-v"]),
+    ("curtain", &["enter"]),
+    ("peek", &["space"]),
+];
+/// The groups of acts whose keys can be changed: the first act of each, and its heading.
+const GROUPS: [(Act, &str); 6] = [
+    (Act::Targets, "keys-cursor"),
+    (Act::Where, "keys-answers"),
+    (Act::Threats, "keys-table"),
+    (Act::Sound, "keys-sound"),
+    (Act::Rules, "keys-pages"),
+    (Act::Game(0), "keys-title"),
 ];
 /// The gestures of mouse and touch.
 pub const GESTURES: [&str; 9] =
@@ -45,8 +54,19 @@ pub const MARKS: [(&str, Color); 12] = [
     ("pointed", palette::MARK_POINTED),
     ("cursor", palette::CURSOR_LINE),
 ];
-/// The width of the column of keys, in logical pixels.
-const KEYS_PX: f32 = 176.0;
+/// The least width of a line of the list, and the gap between two columns of them, in logical pixels. No page is so
+/// wide that there would be three.
+const LINE_LEAST_PX: f32 = 340.0;
+const COLUMN_GAP_PX: f32 = 36.0;
+/// The gap between two lines, in logical pixels.
+const ROW_GAP_PX: f32 = 8.0;
+/// The additional room above a heading, in logical pixels.
+const ABOVE_HEADING_PX: f32 = 10.0;
+/// The width of the keys in a line, in logical pixels.
+const KEYS_PX: f32 = 168.0;
+/// The least width and height of a key, and the gap between two of them, in logical pixels.
+const KEY_PX: f32 = 32.0;
+const KEY_GAP_PX: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Listening>()
@@ -129,42 +149,50 @@ fn open(mut commands: Commands, settings: Res<Settings>, offered: Res<Offered>) 
 }
 
 fn fill(lines: &mut ChildSpawner, settings: &Settings, games: &[Game]) {
-    heading(lines, "keys-mouse");
-    for gesture in GESTURES {
-        let name = message(format!("gesture-{gesture}"));
-        named_line(lines, message(format!("gesture-{gesture}-line")), name);
-    }
-    heading(lines, "keys-board");
-    for key in FIXED {
-        let name = message(format!("keys-{key}"));
-        named_line(lines, message(format!("keys-{key}-line")), name);
-    }
+    group(lines, "keys-mouse", |grid| {
+        for gesture in GESTURES {
+            named_line(grid, "gesture", gesture, None);
+        }
+    });
+    group(lines, "keys-board", |grid| {
+        for (what, keys) in FIXED {
+            line(grid, message(format!("keys-{what}-line")), |row| {
+                for key in keys {
+                    spawn_key(row, message(format!("key-{key}")));
+                }
+            });
+        }
+    });
     heading(lines, "keys-changeable");
-    for act in Act::listed(games.len()) {
-        line(lines, name_of_act(act, games), |row| {
-            row.spawn((
-                widgets::quiet_button(
-                    format!("key-{}", act.id()),
-                    label(settings, Listening(None), act),
-                ),
-                KeyButton(act),
-                widgets::Tooltip(message("keys-change")),
-                widgets::changes(move |listening: &mut Listening| listening.0 = Some(act)),
-            ));
+    let about = widgets::muted_text(Lettering::Small, message("keys-changeable-line"));
+    lines.spawn((about, Node::default().rigid()));
+    let mut acts = Act::listed(games.len()).peekable();
+    for (number, (_, title)) in GROUPS.iter().enumerate() {
+        let next = GROUPS.get(number + 1).map(|(first, _)| *first);
+        let acts: Vec<Act> =
+            std::iter::from_fn(|| acts.next_if(|act| Some(*act) != next)).collect();
+        if acts.is_empty() {
+            continue;
+        }
+        lines.spawn((
+            widgets::text(Lettering::Label, message(*title)),
+            Node::default().rigid().spaced(px(ABOVE_HEADING_PX / 2.0).top()),
+        ));
+        spawn_grid(lines, |grid| {
+            for act in acts {
+                line(grid, name_of_act(act, games), |row| spawn_key_button(row, settings, act));
+            }
         });
     }
     lines.spawn(widgets::form_line()).with_child((
         widgets::quiet_button("keys-reset", message("keys-reset")),
         widgets::changes(|settings: &mut Settings| settings.keys.clear()),
     ));
-    heading(lines, "keys-marks");
-    for (mark, colour) in MARKS {
-        let name = message(format!("mark-{mark}"));
-        line(lines, message(format!("mark-{mark}-line")), |row| {
-            row.spawn(widgets::seat_disc(colour, 14.0));
-            row.spawn(widgets::text(Lettering::Label, name));
-        });
-    }
+    group(lines, "keys-marks", |grid| {
+        for (mark, colour) in MARKS {
+            named_line(grid, "mark", mark, Some(colour));
+        }
+    });
 }
 
 /// The effect of an act where these games are offered.
@@ -178,25 +206,74 @@ fn name_of_act(act: Act, games: &[Game]) -> Localized {
     }
 }
 
-/// A line of the list with the name of a key or a gesture.
-fn named_line(lines: &mut ChildSpawner, words: Localized, name: Localized) {
-    line(lines, words, |row| {
-        row.spawn(widgets::accent_text(Lettering::Label, name));
-    });
+/// A heading, and lines in columns below it.
+fn group(lines: &mut ChildSpawner, title: &'static str, fill: impl FnOnce(&mut ChildSpawner)) {
+    heading(lines, title);
+    spawn_grid(lines, fill);
 }
 
-fn heading(lines: &mut ChildSpawner, key: &'static str) {
+fn heading(lines: &mut ChildSpawner, title: &'static str) {
     lines.spawn((
-        Node::default().rigid().spaced(px(8).top()),
-        children![widgets::text(Lettering::Label, message(key))],
+        widgets::accent_text(Lettering::Heading, message(title)),
+        Node::default().rigid().spaced(px(ABOVE_HEADING_PX).top()),
     ));
 }
 
-/// A line of the list: the key or gesture on the left, its effect beside it.
-fn line(lines: &mut ChildSpawner, words: Localized, fill: impl FnOnce(&mut ChildSpawner)) {
-    lines.spawn(boxes::row(widgets::GAP_PX).rigid().centred()).with_children(|row| {
-        row.spawn(boxes::row(widgets::GAP_PX).rigid().centred().wide(px(KEYS_PX)))
-            .with_children(fill);
-        row.spawn((widgets::text(Lettering::Small, words), Node::default().fills().narrows()));
+/// Lines in two columns, or below each other in a narrow window.
+fn spawn_grid(lines: &mut ChildSpawner, fill: impl FnOnce(&mut ChildSpawner)) {
+    let columns = boxes::tiles(LINE_LEAST_PX, COLUMN_GAP_PX).rigid();
+    lines.spawn(Node { row_gap: px(ROW_GAP_PX), ..columns }).with_children(fill);
+}
+
+/// A line with the name of a gesture or of a mark, which has a colour.
+fn named_line(grid: &mut ChildSpawner, kind: &str, what: &str, colour: Option<Color>) {
+    line(grid, message(format!("{kind}-{what}-line")), |row| {
+        if let Some(colour) = colour {
+            row.spawn(widgets::seat_disc(colour, 14.0));
+        }
+        let name = message(format!("{kind}-{what}"));
+        row.spawn((widgets::text(Lettering::Label, name), Node::default().narrows()));
     });
+}
+
+/// A line of the list: keys or the name of a gesture on the left, the effect beside it.
+fn line(grid: &mut ChildSpawner, words: Localized, fill: impl FnOnce(&mut ChildSpawner)) {
+    grid.spawn(boxes::row(widgets::GAP_PX).narrows().centred()).with_children(|row| {
+        let keys = boxes::row(KEY_GAP_PX).wraps(KEY_GAP_PX).rigid().centred().wide(px(KEYS_PX));
+        row.spawn(keys).with_children(fill);
+        row.spawn(widgets::words_place()).with_child(widgets::text(Lettering::Small, words));
+    });
+}
+
+/// A key as it lies on the keyboard.
+fn key_node() -> Node {
+    Node {
+        min_width: px(KEY_PX),
+        min_height: px(KEY_PX),
+        ..Node::default()
+            .rigid()
+            .centred()
+            .in_middle()
+            .padded(UiRect::axes(px(9), px(3)))
+            .bordered(1.0)
+            .rounded(7.0)
+    }
+}
+
+/// A key that cannot be changed.
+fn spawn_key(row: &mut ChildSpawner, words: Localized) {
+    row.spawn((key_node(), boxes::coloured(palette::UI_BUTTON, palette::UI_LINE), Pickable::IGNORE))
+        .with_child((widgets::text(Lettering::Label, words), TextLayout::no_wrap()));
+}
+
+/// The key of an act, which can be changed.
+fn spawn_key_button(row: &mut ChildSpawner, settings: &Settings, act: Act) {
+    let words = label(settings, Listening(None), act);
+    row.spawn((
+        widgets::quiet_button(format!("key-{}", act.id()), words),
+        KeyButton(act),
+        widgets::Tooltip(message("keys-change")),
+        widgets::changes(move |listening: &mut Listening| listening.0 = Some(act)),
+    ))
+    .insert(key_node());
 }

@@ -325,18 +325,12 @@ fn spawn_name(line: &mut ChildSpawner, name: Localized, explanation: Option<Loca
         Some(_) => EXPLAINED_PADDING_PX,
         None => 0.0,
     };
-    line.spawn(words_place().padded(px(padding_px).vertical())).with_children(|words| {
+    line.spawn(widgets::words_place().padded(px(padding_px).vertical())).with_children(|words| {
         words.spawn(widgets::text(Lettering::Body, name));
         if let Some(explanation) = explanation {
             words.spawn(widgets::muted_text(Lettering::Small, explanation));
         }
     });
-}
-
-/// The place of words that take what is left of a line. It is clipped, because otherwise the page could be
-/// scrolled as far as they would reach at their narrowest.
-fn words_place() -> Node {
-    Node { overflow: Overflow::clip(), ..widgets::filling_column() }
 }
 
 /// The switches of a group, two in a line, or each in a separate line in a narrow window.

@@ -17,13 +17,16 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::{pasted, position_text_of, text_of};
 use ludotheque_session::saving::{BringMatch, PasteAsked};
 use ludotheque_session::{GameAtHand, Session};
+use ludotheque_theme::flat::Drawing;
 use ludotheque_ui::prelude::*;
+use ludotheque_ui::widgets::ButtonStyle;
 
 use super::head::spawn_scrolling_menu;
 use crate::export::{ExportKind, ExportedFile, Exporting};
 use crate::kiosk::Kiosk;
 use crate::leaving::{Destination, Leaving};
 use crate::main_line::public_view;
+use crate::panels::column::icons;
 use crate::photograph::{PhotographSystems, PictureError, PictureTaken, TakePicture};
 use crate::screens::arranging::Arranging;
 use crate::states::{Menu, Screen, closes_and_sends};
@@ -71,25 +74,29 @@ pub enum Share {
     SaveFilm,
 }
 
-fn spawn_panel(mut commands: Commands) {
-    let offers = |id: &'static str, words, what: Share| {
-        (widgets::quiet_button(id, words), closes_and_sends(what))
+fn spawn_panel(mut commands: Commands, mut images: Option<ResMut<Assets<Image>>>) {
+    let mut offer = |style, id: &'static str, icon: Drawing, key: &'static str| {
+        let picture = icons::picture(images.as_deref_mut(), &icon);
+        let words = (message(key), message(format!("{key}-line")));
+        widgets::picture_row(style, id, picture, words)
     };
-    let muted = |words| widgets::muted_text(Lettering::Small, words);
+    let (gold, quiet) = (ButtonStyle::Primary, ButtonStyle::Quiet);
+    let copy_game = offer(gold, "copy-game", icons::sheets(), "share-copy-game");
+    let copy_position = offer(quiet, "copy-position", icons::position(), "share-copy-position");
+    let paste = offer(quiet, "paste", icons::paste(), "share-paste");
+    let picture = offer(quiet, "save-picture", icons::photo(), "share-picture");
+    let film = offer(quiet, "save-film", icons::film(), "share-film");
+    let page = offer(quiet, "save-page", icons::page(), "share-page");
     let (names, title) = (("Share", "share"), message("share"));
     spawn_scrolling_menu(&mut commands, Menu::Share, names, title)
-        .with_child(offers("copy-game", message("share-copy-game"), Share::CopyGame))
-        .with_child(offers("copy-position", message("share-copy-position"), Share::CopyPosition))
-        .with_child(offers("paste", message("share-paste"), Share::Paste))
+        .with_child((copy_game, closes_and_sends(Share::CopyGame)))
+        .with_child((copy_position, closes_and_sends(Share::CopyPosition)))
+        .with_child((paste, closes_and_sends(Share::Paste)))
         .with_child(widgets::hairline())
-        .with_child((
-            widgets::quiet_button("save-picture", message("share-picture")),
-            closes_and_sends(TakePicture),
-        ))
-        .with_child(offers("save-film", message("share-film"), Share::SaveFilm))
-        .with_child(muted(message("share-film-line")))
-        .with_child(offers("save-page", message("share-page"), Share::SavePage))
-        .with_child(muted(message("share-page-line")));
+        .with_child((picture, closes_and_sends(TakePicture)))
+        .with_child((film, closes_and_sends(Share::SaveFilm)))
+        .with_child(widgets::hairline())
+        .with_child((page, closes_and_sends(Share::SavePage)));
 }
 
 /// Reads Ctrl+C and Ctrl+V, except in a text field, which handles them itself. The panel of the end

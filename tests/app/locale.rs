@@ -215,12 +215,16 @@ fn made_keys() -> BTreeSet<String> {
         keys.insert(format!("settings-{setting}"));
         keys.extend(values.iter().map(|value| format!("settings-{setting}-{value}")));
     }
+    for way in ["copy-game", "copy-position", "paste", "picture", "film", "page"] {
+        keys.insert(format!("share-{way}-line"));
+    }
     keys.extend(('a'..='z').map(|letter| format!("letter-{letter}")));
     // Those of games share a message.
     let acts = Act::listed(0).map(|act| format!("act-{}", act.id()));
     keys.extend(acts);
-    for key in FIXED {
-        keys.extend(["", "-line"].map(|part| format!("keys-{key}{part}")));
+    for (what, pressed) in FIXED {
+        keys.insert(format!("keys-{what}-line"));
+        keys.extend(pressed.iter().map(|key| format!("key-{key}")));
     }
     for gesture in GESTURES {
         keys.extend(["", "-line"].map(|part| format!("gesture-{gesture}{part}")));

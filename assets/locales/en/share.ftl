@@ -2,12 +2,16 @@
 
 share = Copy, paste, photograph
 share-copy-game = Copy the game as text
+share-copy-game-line = All moves, to be pasted into a message (Ctrl + C).
 share-copy-position = Copy the position
+share-copy-position-line = The board as it is now, to begin a match from there.
 share-preface = A position of { $game }, for the game Ludothèque: copy this whole text, then choose “Paste a game” on the title screen.
 share-paste = Paste a game or a position
+share-paste-line = Opens what was copied, from a message for example (Ctrl + V).
 share-paste-game = Paste a game
 share-paste-game-line = Opens the game or the position that was copied, from a message for example (Ctrl + V)
 share-picture = Save a picture of the board
+share-picture-line = A PNG of the table as it is seen, without buttons and texts.
 share-film = Save the game as an animated picture
 share-film-line = A GIF of two megabytes at most, ready in a few seconds.
 share-film-begun = The animated picture is being made…

@@ -2,12 +2,16 @@
 
 share = Partager
 share-copy-game = Copier la partie en texte
+share-copy-game-line = Tous les coups, à coller dans un message (Ctrl + C).
 share-copy-position = Copier la position
+share-copy-position-line = Le plateau d’à présent, pour commencer une partie de là.
 share-preface = Position de { $game }, pour le jeu Ludothèque : copiez tout ce texte, puis choisissez « Coller une partie » à l’écran de titre.
 share-paste = Coller une partie ou une position
+share-paste-line = Ouvre ce qui a été copié, d’un message par exemple (Ctrl + V).
 share-paste-game = Coller une partie
 share-paste-game-line = Ouvre la partie ou la position qui a été copiée, d’un message par exemple (Ctrl + V)
 share-picture = Enregistrer une image du plateau
+share-picture-line = Un PNG de la table telle qu’on la voit, sans boutons ni textes.
 share-film = Enregistrer la partie en image animée
 share-film-line = Un GIF de deux mégaoctets au plus, prêt en quelques secondes.
 share-film-begun = L’image animée se prépare…

@@ -10,7 +10,7 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::Tooltip;
+use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
 
 use super::data::puzzles;
 use super::progress::PuzzleProgress;
@@ -19,7 +19,7 @@ use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
 use crate::learn::panel::tick;
 use crate::learn::task_column::{
-    AnswerFeedback, TaskPage, fill_page, fill_words, remark_frame, task_button,
+    AnswerFeedback, TaskPage, empty_place, fill_page, fill_words, remark_frame, task_button,
 };
 use crate::states::{Menu, Screen, opens};
 use crate::wording::Describer;
@@ -237,8 +237,8 @@ fn missed(goal: Goal, why: Option<&Refutation>) -> Localized {
 
 /// The buttons for what to do next. Returns the one to continue with.
 ///
-/// Each button has a fixed place in the grid, and is disabled while it would do nothing, so that no
-/// place is ever empty. Two buttons share a place only if a click on one of them never makes the other
+/// Each button has a fixed place in the grid, which is empty while it would do nothing. At most four are
+/// more than bare words. Two buttons share a place only if a click on one of them never makes the other
 /// appear, so that a double click does not do something else the second time.
 fn buttons(grid: &mut ChildSpawnerCommands, walk: &Walk, is_ignored: bool) -> Option<Entity> {
     let is_over = matches!(
@@ -253,12 +253,12 @@ fn buttons(grid: &mut ChildSpawnerCommands, walk: &Walk, is_ignored: bool) -> Op
     let is_wrong = matches!(walk.standing(), PuzzleStanding::Wrong(_));
     let (skip, again) = match shown {
         Some(shown) => (
-            ("puzzle-back", PuzzleAsked::Back, shown == 0),
-            ("puzzle-forward", PuzzleAsked::Forward, !goes_on),
+            ("puzzle-back", PuzzleAsked::Back, shown > 0),
+            ("puzzle-forward", PuzzleAsked::Forward, goes_on),
         ),
         None => (
-            ("puzzle-skip", PuzzleAsked::Next, is_over),
-            ("puzzle-again", PuzzleAsked::TryAgain, !is_wrong),
+            ("puzzle-skip", PuzzleAsked::Next, !is_over),
+            ("puzzle-again", PuzzleAsked::TryAgain, is_wrong),
         ),
     };
     let ignore = if is_ignored { "puzzle-heed" } else { "puzzle-ignore" };
@@ -268,16 +268,27 @@ fn buttons(grid: &mut ChildSpawnerCommands, walk: &Walk, is_ignored: bool) -> Op
         false => is_wrong.then_some("puzzle-again"),
     };
     let mut focused = None;
-    for (id, asked, is_off) in [
-        ("puzzle-restart", PuzzleAsked::Restart, !is_over),
-        ("puzzle-next", PuzzleAsked::Next, !is_over),
+    for (id, asked, does_something) in [
+        ("puzzle-restart", PuzzleAsked::Restart, is_over),
+        ("puzzle-next", PuzzleAsked::Next, is_over),
         skip,
         again,
-        ("puzzle-show", PuzzleAsked::Show, !walk.may_show()),
-        (ignore, PuzzleAsked::Ignore(!is_ignored), false),
+        (ignore, PuzzleAsked::Ignore(!is_ignored), true),
+        ("puzzle-show", PuzzleAsked::Show, walk.may_show()),
     ] {
+        if !does_something {
+            empty_place(grid);
+            continue;
+        }
         let is_likeliest = likeliest == Some(id);
-        let mut button = task_button(grid, id, id, is_likeliest, is_off);
+        let style = if is_likeliest {
+            ButtonStyle::Primary
+        } else if id == ignore {
+            ButtonStyle::Bare
+        } else {
+            ButtonStyle::Quiet
+        };
+        let mut button = task_button(grid, id, id, style);
         button.insert(widgets::sends(asked));
         if let Some(words) = tooltip(id) {
             button.insert(Tooltip(message(words)));
@@ -286,8 +297,9 @@ fn buttons(grid: &mut ChildSpawnerCommands, walk: &Walk, is_ignored: bool) -> Op
             focused = Some(button.id());
         }
     }
-    task_button(grid, "puzzle-list", "puzzle-list", false, false).insert(opens(Menu::Puzzles));
-    task_button(grid, "puzzle-leave", "puzzle-leave", false, false)
+    task_button(grid, "puzzle-list", "puzzle-list", ButtonStyle::Bare)
+        .insert(opens(Menu::Puzzles));
+    task_button(grid, "puzzle-leave", "puzzle-leave", ButtonStyle::Bare)
         .insert(widgets::sends(PuzzleAsked::Leave));
     focused
 }

@@ -82,6 +82,7 @@ fn show(
         column.despawn_children().with_children(|column| {
             if groups.is_empty() {
                 column.spawn(widgets::text(Lettering::Body, message("results-none")));
+                section::spawn_outline(column);
             }
             let listed = page.listed().max(pressed + 1);
             let first = page.new_from.unwrap_or(pressed);

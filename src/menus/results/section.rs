@@ -11,6 +11,8 @@ use super::actions;
 use super::parts::{asks, button_row, spawn_question};
 use super::state::{Erasing, ResultsPage};
 use crate::kiosk::OwnersOnly;
+use crate::layout::fit::Fit;
+use crate::layout::shape::InterfaceShape;
 use crate::wording::results as words;
 
 /// The indentation of what is unfolded, in logical pixels.
@@ -26,6 +28,82 @@ const ABOVE_PX: f32 = 8.0;
 /// The least width of a name, and that of the numbers beside it, in logical pixels.
 const NAME_PX: f32 = 130.0;
 const NUMBERS_PX: f32 = 235.0;
+
+/// The widths of the bars that stand for words while there are no results, and their height, in logical pixels.
+const NAMES_BAR_PX: f32 = 190.0;
+const GAME_BAR_PX: f32 = 150.0;
+const NAME_BAR_PX: f32 = 90.0;
+const NUMBERS_BAR_PX: f32 = 200.0;
+const BAR_PX: f32 = 12.0;
+
+/// The content of a group, below its names.
+fn content_node() -> Node {
+    boxes::column(widgets::GAP_PX / 2.0)
+        .rigid()
+        .padded(UiRect::left(px(INDENT_PX)))
+        .spaced(px(widgets::GAP_PX).bottom())
+}
+
+/// The line of a participant.
+fn line_node() -> Node {
+    boxes::row(widgets::GAP_PX).wraps(2.0).rigid().centred()
+}
+
+/// The place of a name in such a line.
+fn name_node() -> Node {
+    Node { flex_basis: px(NAME_PX), ..Node::default().grows().narrows() }
+}
+
+/// The place of the latest results in it.
+fn squares_node() -> Node {
+    Node { min_width: px(SQUARES_PX), ..boxes::row(SQUARE_GAP_PX).rigid() }
+}
+
+/// A result.
+fn square_node() -> Node {
+    Node::default()
+        .sized(px(SQUARE_PX), px(SQUARE_PX))
+        .rigid()
+        .centred()
+        .in_middle()
+        .bordered(1.0)
+        .rounded(5.0)
+}
+
+/// Spawns what a group will look like, in outline, while there is none. Nothing in it has words, so that screen readers
+/// leave it out.
+pub(super) fn spawn_outline(column: &mut ChildSpawnerCommands) {
+    let all = (boxes::column(widgets::GAP_PX).rigid().spaced(px(ABOVE_PX).top()), Pickable::IGNORE);
+    let is_hidden = Fit::hidden_if(InterfaceShape::is_cramped);
+    column.spawn((all, is_hidden)).with_children(|column| {
+        spawn_bar(column, NAMES_BAR_PX);
+        column.spawn((content_node(), Pickable::IGNORE)).with_children(|column| {
+            spawn_bar(column, GAME_BAR_PX);
+            for _ in 0..2 {
+                column.spawn((line_node(), Pickable::IGNORE)).with_children(|line| {
+                    line.spawn((name_node(), Pickable::IGNORE))
+                        .with_children(|place| spawn_bar(place, NAME_BAR_PX));
+                    line.spawn((Node { min_width: px(NUMBERS_PX), ..default() }, Pickable::IGNORE))
+                        .with_children(|place| spawn_bar(place, NUMBERS_BAR_PX));
+                    line.spawn((squares_node(), Pickable::IGNORE)).with_children(|squares| {
+                        for _ in 0..10 {
+                            let colours = boxes::coloured(Color::NONE, palette::UI_LINE);
+                            squares.spawn((square_node(), colours, Pickable::IGNORE));
+                        }
+                    });
+                });
+            }
+        });
+        spawn_bar(column, NAMES_BAR_PX);
+        spawn_bar(column, NAMES_BAR_PX);
+    });
+}
+
+/// A bar in the place of words of this width, in logical pixels.
+fn spawn_bar(place: &mut ChildSpawnerCommands, width_px: f32) {
+    let node = Node::default().sized(px(width_px), px(BAR_PX)).rigid().rounded(4.0);
+    place.spawn((node, BackgroundColor(palette::UI_BUTTON), Pickable::IGNORE));
+}
 
 /// The button with the names of the group, which unfolds it. `is_first` gives it the focus.
 pub(super) fn spawn_head(
@@ -59,11 +137,7 @@ pub(super) fn spawn_content(
     group: &Group,
     asked: Option<Erasing>,
 ) {
-    let node = boxes::column(widgets::GAP_PX / 2.0)
-        .rigid()
-        .padded(UiRect::left(px(INDENT_PX)))
-        .spaced(px(widgets::GAP_PX).bottom());
-    column.spawn((node, Pickable::IGNORE)).with_children(|column| {
+    column.spawn((content_node(), Pickable::IGNORE)).with_children(|column| {
         for tally in group.tallies() {
             spawn_game(column, group, &tally);
         }
@@ -110,13 +184,8 @@ fn spawn_game(column: &mut ChildSpawnerCommands, group: &Group, tally: &Tally) {
         column.spawn((widgets::muted_text(Lettering::Small, words), widgets::breaks_words()));
     }
     for (number, who) in group.participants().iter().enumerate() {
-        let line = boxes::row(widgets::GAP_PX).wraps(2.0).rigid().centred();
-        column.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            line.spawn((
-                Node { flex_basis: px(NAME_PX), ..Node::default().grows().narrows() },
-                Pickable::IGNORE,
-            ))
-            .with_child((
+        column.spawn((line_node(), Pickable::IGNORE)).with_children(|line| {
+            line.spawn((name_node(), Pickable::IGNORE)).with_child((
                 widgets::text(Lettering::Body, words::name(who)),
                 widgets::breaks_words(),
             ));
@@ -134,9 +203,8 @@ fn spawn_game(column: &mut ChildSpawnerCommands, group: &Group, tally: &Tally) {
 /// The latest results of a participant, the oldest first, each as a letter in a square. A screen reader
 /// says them in words.
 fn spawn_squares(line: &mut ChildSpawnerCommands, latest: &[Latest], number: usize) {
-    let node = Node { min_width: px(SQUARES_PX), ..boxes::row(SQUARE_GAP_PX).rigid() };
     let mut squares = line.spawn((
-        node,
+        squares_node(),
         AccessibilityNode::from(accesskit::Node::new(Role::Image)),
         AccessibleName(words::latest(latest, number)),
         Pickable::IGNORE,
@@ -157,14 +225,8 @@ fn spawn_squares(line: &mut ChildSpawnerCommands, latest: &[Latest], number: usi
                     ("results-letter-drawn", palette::UI_BUTTON, palette::UI_LINE, palette::UI_TEXT)
                 }
             };
-            let square = Node::default()
-                .sized(px(SQUARE_PX), px(SQUARE_PX))
-                .rigid()
-                .centred()
-                .in_middle()
-                .bordered(1.0)
-                .rounded(5.0);
-            squares.spawn((square, boxes::coloured(ground, rim), Pickable::IGNORE)).with_child((
+            let colours = boxes::coloured(ground, rim);
+            squares.spawn((square_node(), colours, Pickable::IGNORE)).with_child((
                 widgets::coloured_text(Lettering::Small, message(letter), ink),
                 TextLayout::no_wrap(),
             ));

@@ -1,4 +1,4 @@
-//! The icons of the buttons on the board: flat drawings of 24 × 24 millimetres.
+//! The icons of the buttons on the board, and of those for sharing: flat drawings of 24 × 24 millimetres.
 
 use std::f32::consts::TAU;
 
@@ -17,7 +17,7 @@ const CORNERS: usize = 48;
 const PICTURE_WIDTH: u32 = 72;
 
 /// The picture of an icon. An app without pictures, as some tests have, gets an empty one.
-pub(in crate::panels) fn picture(
+pub(crate) fn picture(
     images: Option<&mut Assets<Image>>,
     icon: &Drawing,
 ) -> Handle<Image> {
@@ -101,4 +101,63 @@ pub(super) fn values() -> Drawing {
         stroke((13.0, 18.0), (22.0, 18.0)),
         stroke((5.0, 21.0), (19.0, 3.0)),
     ])
+}
+
+/// A sheet over another one: a copy.
+pub(crate) fn sheets() -> Drawing {
+    icon(vec![
+        outline(&[(8.0, 8.0), (21.0, 8.0), (21.0, 22.0), (8.0, 22.0)]),
+        stroke((3.0, 2.0), (16.0, 2.0)),
+        stroke((3.0, 2.0), (3.0, 17.0)),
+    ])
+}
+
+/// A board with one piece.
+pub(crate) fn position() -> Drawing {
+    let mut drawing = above();
+    drawing.shapes.push(circle((7.5, 7.5), 2.4, true));
+    drawing
+}
+
+/// A tray into which something comes.
+pub(crate) fn paste() -> Drawing {
+    icon(vec![
+        stroke((3.0, 15.0), (3.0, 22.0)),
+        stroke((3.0, 22.0), (21.0, 22.0)),
+        stroke((21.0, 22.0), (21.0, 15.0)),
+        stroke((12.0, 2.0), (12.0, 17.0)),
+        stroke((7.5, 12.5), (12.0, 17.0)),
+        stroke((16.5, 12.5), (12.0, 17.0)),
+    ])
+}
+
+/// A picture with a sun over mountains.
+pub(crate) fn photo() -> Drawing {
+    icon(vec![
+        picture_frame(),
+        circle((16.5, 9.0), 2.0, true),
+        stroke((3.0, 18.0), (9.0, 11.5)),
+        stroke((9.0, 11.5), (15.5, 19.0)),
+        stroke((14.0, 17.0), (17.0, 14.5)),
+        stroke((17.0, 14.5), (21.0, 18.0)),
+    ])
+}
+
+/// A picture that is played.
+pub(crate) fn film() -> Drawing {
+    icon(vec![picture_frame(), outline(&[(9.5, 8.5), (15.5, 12.0), (9.5, 15.5)])])
+}
+
+/// A window with its title bar.
+pub(crate) fn page() -> Drawing {
+    icon(vec![
+        picture_frame(),
+        stroke((2.0, 9.0), (22.0, 9.0)),
+        circle((6.0, 6.4), 0.9, true),
+        circle((9.5, 6.4), 0.9, true),
+    ])
+}
+
+fn picture_frame() -> Shape {
+    outline(&[(2.0, 4.0), (22.0, 4.0), (22.0, 20.0), (2.0, 20.0)])
 }

@@ -3,7 +3,7 @@
 
 pub mod about;
 pub mod clocks;
-pub(super) mod icons;
+pub(crate) mod icons;
 pub mod seats;
 pub mod sets;
 pub mod tray;

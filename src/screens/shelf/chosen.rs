@@ -100,12 +100,12 @@ fn chosen_parts(
                 panel.spawn(widgets::coloured_text(Lettering::Body, why, palette::UI_DANGER));
             }
         }
+        spawn_actions(panel, entry);
         // A match that is only in memory has no file for these actions.
         if !entry.is_unsaved() {
             name_line(panel, entry, (locale, drafts));
             copy_line(panel, entry);
         }
-        spawn_actions(panel, entry);
     });
 }
 
@@ -226,7 +226,7 @@ fn note_copy(desk: &mut ShelfUi, copied: Result<PathBuf, StoreError>) {
     desk.note(copied.map(|to| message("shelf-copied").with("file", to.display().to_string())));
 }
 
-/// The actions on the match.
+/// The actions on the match: opening it in gold, and the others in bare words.
 fn spawn_actions(panel: &mut ChildSpawnerCommands, entry: &ShelfEntry) {
     let path = entry.path().to_owned();
     let opens = match entry.what() {
@@ -247,17 +247,17 @@ fn spawn_actions(panel: &mut ChildSpawnerCommands, entry: &ShelfEntry) {
         if entry.is_unsaved() {
             return;
         }
-        let quiet = |id: &'static str, label| widgets::quiet_button(id, label);
+        let bare = |id: &'static str, label| widgets::bare_button(id, label);
         let from = path.clone();
         row.spawn((
-            quiet("duplicate-match", message("shelf-duplicate")),
+            bare("duplicate-match", message("shelf-duplicate")),
             acts(move |store, desk| {
                 desk.note_match(store.duplicate(&from), message("shelf-duplicated"));
             }),
         ));
-        row.spawn((quiet("choose-copy", message("shelf-choose-copy")), asks_for_place(&path)));
+        row.spawn((bare("choose-copy", message("shelf-choose-copy")), asks_for_place(&path)));
         row.spawn((
-            quiet("delete-match", message("shelf-delete")),
+            bare("delete-match", message("shelf-delete")),
             acts(move |store, desk| {
                 let deleted = store.delete(&path, SystemTime::now());
                 let name = shown_name(&name_of(&path), SystemTime::now());

@@ -123,21 +123,25 @@ fn spawn_row(
         });
 }
 
+/// The part of the usual size that pictures have in a cramped interface.
+const LITTLE: f32 = 0.6;
+
 /// The picture of a row, in the middle of a place that all rows have, so that their words begin
 /// below each other.
 fn spawn_picture(row: &mut ChildSpawnerCommands, picture: Option<&Thumbnail>) {
-    let place = Node::default()
-        .sized(px(thumbnails::SIZE_PX.x), px(thumbnails::SIZE_PX.y))
-        .rigid()
-        .centred()
-        .in_middle();
+    let fit = Fit::new(|shape, node| {
+        let size_px = thumbnails::SIZE_PX * if shape.is_cramped() { LITTLE } else { 1.0 };
+        (node.width, node.height) = (px(size_px.x), px(size_px.y));
+    });
     // The words need its room where there is little.
-    let place = (place, Pickable::IGNORE, Fit::hidden_if(InterfaceShape::is_tiny));
-    row.spawn(place).with_children(|place| {
+    let fit = fit.and(Fit::hidden_if(InterfaceShape::is_tiny));
+    let place = Node::default().rigid().centred().in_middle();
+    row.spawn((place, Pickable::IGNORE, fit)).with_children(|place| {
         if let Some(picture) = picture {
+            let share = picture.size_px / thumbnails::SIZE_PX * 100.0;
             place.spawn((
                 ImageNode::new(picture.image.clone()),
-                Node::default().sized(px(picture.size_px.x), px(picture.size_px.y)),
+                Node::default().sized(percent(share.x), percent(share.y)),
                 Pickable::IGNORE,
             ));
         }

@@ -20,6 +20,7 @@ use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
 use super::state::{Bin, Chosen, List, ListFrame, PAGE, RowOf, ShelfUi, StatusText, framed};
 use crate::kiosk::OwnersOnly;
 use crate::layout::fit::{Fit, Scrolls};
+use crate::layout::shape::InterfaceShape;
 use crate::screens::pasting::pastes;
 use crate::states::{Screen, shows_screen};
 
@@ -39,6 +40,7 @@ pub(super) fn open(mut commands: Commands, mut desk: ResMut<ShelfUi>) {
         screen.spawn(halves).with_children(|halves| {
             halves.spawn((
                 ListFrame,
+                Fit::new(fit_list),
                 framed(boxes::column(0.0).fills().narrows().padded(px(10).all())),
                 children![widgets::scroll_column(message("shelf"), |column| {
                     column.spawn((List::default(), boxes::column(2.0).rigid()));
@@ -54,6 +56,18 @@ pub(super) fn open(mut commands: Commands, mut desk: ResMut<ShelfUi>) {
         });
         foot(screen);
     });
+}
+
+/// The most of the height that the list takes above the chosen match, in percent.
+const LIST_MAX_PERCENT: f32 = 50.0;
+
+/// Ends the frame of the list with its last match.
+fn fit_list(shape: &InterfaceShape, node: &mut Node) {
+    let is_above = shape.is_high();
+    node.align_self = if is_above { AlignSelf::Stretch } else { AlignSelf::FlexStart };
+    node.max_height = percent(if is_above { LIST_MAX_PERCENT } else { 100.0 });
+    node.flex_grow = if is_above { 0.0 } else { 1.0 };
+    node.flex_basis = if is_above { auto() } else { px(0) };
 }
 
 /// The title of the screen, and the back button.

@@ -11,11 +11,11 @@ use ludotheque_theme::flat::table::Scene;
 use ludotheque_theme::looks::look;
 
 /// The largest width and height of a picture, in logical pixels.
-pub(super) const SIZE_PX: Vec2 = Vec2::new(58.0, 44.0);
+pub(super) const SIZE_PX: Vec2 = Vec2::new(96.0, 72.0);
 /// Pixels of a picture for each logical pixel of its place, for large screens.
-const DENSITY: f32 = 3.0;
+const DENSITY: f32 = 2.0;
 
-/// A picture, and the size in which it is shown, in logical pixels.
+/// A picture, and the size in which it is usually shown, in logical pixels.
 #[derive(Debug, Clone)]
 pub(super) struct Thumbnail {
     pub(super) image: Handle<Image>,

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use bevy::ecs::component::Mutable;
+use bevy::ecs::relationship::RelatedSpawner;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
@@ -12,7 +13,8 @@ use ludotheque_base::locale::{AccessibleName, Localized, message};
 use super::dress::{
     BUTTON_HEIGHT_PX, BUTTON_RADIUS_PX, ButtonStyle, Dress, GAP_PX, Ink, pressable, ring,
 };
-use super::text::{coloured_text, ink, text};
+use super::panel::words_place;
+use super::text::{coloured_text, ink, muted_text, text};
 use super::tooltip::{Explained, Tooltip};
 use crate::boxes::{self, Boxed};
 use crate::fonts::Lettering;
@@ -176,6 +178,45 @@ pub fn picture_button(
             Node::default().sized(px(PICTURE_PX), px(PICTURE_PX)),
             Pickable::IGNORE,
         )],
+    )
+}
+
+/// A button as wide as its column: a picture in the colour of texts, the name, and below it what one gets by it,
+/// which is its description for screen readers.
+pub fn picture_row(
+    style: ButtonStyle,
+    id: impl Into<Cow<'static, str>>,
+    picture: Handle<Image>,
+    (name, line): (Localized, Localized),
+) -> impl Bundle {
+    /// The side of the picture, and the gap beside it, in logical pixels.
+    const PICTURE_PX: f32 = 28.0;
+    const PICTURE_GAP_PX: f32 = 16.0;
+    let is_gold = style == ButtonStyle::Primary;
+    (
+        Button,
+        pressable(Dress::Button(style), id.into(), name.clone()),
+        boxes::row(PICTURE_GAP_PX)
+            .rigid()
+            .centred()
+            .padded(UiRect::axes(px(16), px(7)))
+            .bordered(1.0)
+            .rounded(BUTTON_RADIUS_PX),
+        Children::spawn(SpawnWith(move |row: &mut RelatedSpawner<ChildOf>| {
+            let tint = if is_gold { palette::UI_TEXT_ON_ACCENT } else { Color::WHITE };
+            row.spawn((
+                ImageNode::new(picture).with_color(tint),
+                Node::default().sized(px(PICTURE_PX), px(PICTURE_PX)).rigid(),
+                Pickable::IGNORE,
+            ));
+            row.spawn((words_place(), Pickable::IGNORE)).with_children(|words| {
+                words.spawn((text(Lettering::Label, name), Ink));
+                let mut line = words.spawn(muted_text(Lettering::Small, line));
+                if is_gold {
+                    line.insert(Ink);
+                }
+            });
+        })),
     )
 }
 

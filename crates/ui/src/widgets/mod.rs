@@ -29,8 +29,8 @@ use ludotheque_base::locale::LocaleSystems;
 use ludotheque_base::redraw::Redraw;
 
 pub use button::{
-    FirstFocus, Held, LeaptOver, Renamed, Unfolds, bare_button, button, card, changes,
-    close_button, filling_button, focus_stop, key_button, picture_button, primary_button,
+    FirstFocus, Held, LeaptOver, Renamed, Unfolds, bare_button, button, card, changes, close_button,
+    filling_button, focus_stop, key_button, picture_button, picture_row, primary_button,
     quiet_button, row, sends, sends_from, share_row, side_by_side, sign_button, unfolding, word,
 };
 use button::{hide_cut_chevrons, rename, turn_chevrons};
@@ -44,7 +44,7 @@ pub use field::{field, long_field};
 pub use follow::{checked_while, enabled_while, follow, says, slides_to};
 pub use panel::{
     ToldAsDialog, button_rows, filling_column, form_line, full_screen, hairline, panel, panel_head,
-    seat_disc, seat_head, veil,
+    seat_disc, seat_head, veil, words_place,
 };
 use rim::make_rim;
 pub use rim::{shade, wooden_rim};

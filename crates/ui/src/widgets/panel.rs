@@ -44,6 +44,12 @@ pub fn filling_column() -> Node {
     boxes::column(0.0).fills().narrows().lowers()
 }
 
+/// The place of words that take what is left of a line. It is clipped, because otherwise the page could be
+/// scrolled as far as they would reach at their narrowest.
+pub fn words_place() -> Node {
+    Node { overflow: Overflow::clip(), ..filling_column() }
+}
+
 /// A panel with a column layout and a maximum width in logical pixels.
 pub fn panel(width_max_px: f32) -> impl Bundle {
     (
