@@ -262,8 +262,12 @@ fn key_node() -> Node {
 
 /// A key that cannot be changed.
 fn spawn_key(row: &mut ChildSpawner, words: Localized) {
-    row.spawn((key_node(), boxes::coloured(palette::UI_BUTTON, palette::UI_LINE), Pickable::IGNORE))
-        .with_child((widgets::text(Lettering::Label, words), TextLayout::no_wrap()));
+    row.spawn((
+        key_node(),
+        boxes::coloured(palette::UI_BUTTON, palette::UI_LINE),
+        Pickable::IGNORE,
+    ))
+    .with_child((widgets::text(Lettering::Label, words), TextLayout::no_wrap()));
 }
 
 /// The key of an act, which can be changed.

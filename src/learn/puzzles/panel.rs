@@ -297,8 +297,7 @@ fn buttons(grid: &mut ChildSpawnerCommands, walk: &Walk, is_ignored: bool) -> Op
             focused = Some(button.id());
         }
     }
-    task_button(grid, "puzzle-list", "puzzle-list", ButtonStyle::Bare)
-        .insert(opens(Menu::Puzzles));
+    task_button(grid, "puzzle-list", "puzzle-list", ButtonStyle::Bare).insert(opens(Menu::Puzzles));
     task_button(grid, "puzzle-leave", "puzzle-leave", ButtonStyle::Bare)
         .insert(widgets::sends(PuzzleAsked::Leave));
     focused

@@ -17,10 +17,7 @@ const CORNERS: usize = 48;
 const PICTURE_WIDTH: u32 = 72;
 
 /// The picture of an icon. An app without pictures, as some tests have, gets an empty one.
-pub(crate) fn picture(
-    images: Option<&mut Assets<Image>>,
-    icon: &Drawing,
-) -> Handle<Image> {
+pub(crate) fn picture(images: Option<&mut Assets<Image>>, icon: &Drawing) -> Handle<Image> {
     let picture = images.map(|images| images.add(raster::image(icon, PICTURE_WIDTH, None)));
     picture.unwrap_or_default()
 }

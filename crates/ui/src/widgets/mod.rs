@@ -29,9 +29,10 @@ use ludotheque_base::locale::LocaleSystems;
 use ludotheque_base::redraw::Redraw;
 
 pub use button::{
-    FirstFocus, Held, LeaptOver, Renamed, Unfolds, bare_button, button, card, changes, close_button,
-    filling_button, focus_stop, key_button, picture_button, picture_row, primary_button,
-    quiet_button, row, sends, sends_from, share_row, side_by_side, sign_button, unfolding, word,
+    FirstFocus, Held, LeaptOver, Renamed, Unfolds, bare_button, button, card, changes,
+    close_button, filling_button, focus_stop, key_button, picture_button, picture_row,
+    primary_button, quiet_button, row, sends, sends_from, share_row, side_by_side, sign_button,
+    unfolding, word,
 };
 use button::{hide_cut_chevrons, rename, turn_chevrons};
 pub use choice::{check, choice, choices, switch, toggle, toggles};
