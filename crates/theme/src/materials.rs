@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
 use super::grain::{Begun, Grain};
-use super::meshes::Solid;
+use super::meshes::{Fineness, Solid};
 use super::surface::{Pool, Surface};
 use ludotheque_ui::palette;
 use ludotheque_ui::style::{Style, StyleSystems};
@@ -299,6 +299,7 @@ pub struct Stock {
     begun: Begun,
     style: Style,
     pool: Pool,
+    fineness: Fineness,
 }
 
 impl Stock {
@@ -329,6 +330,24 @@ impl Workshop<'_> {
         build: impl FnOnce() -> Solid,
     ) -> Handle<Mesh> {
         self.named_mesh(name.into(), RenderAssetUsages::RENDER_WORLD, build)
+    }
+
+    /// The mesh of a piece with this name, as fine as it is seen.
+    pub fn piece_mesh(
+        &mut self,
+        name: &str,
+        build: impl FnOnce(Fineness) -> Solid,
+    ) -> Handle<Mesh> {
+        let fineness = self.stock.fineness;
+        self.mesh(format!("{name} {fineness:?}"), || build(fineness))
+    }
+
+    /// Makes models of pieces for pictures: each is small, and many are seen at once.
+    pub fn for_pictures<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
+        self.stock.fineness = Fineness::Picture;
+        let made = make(self);
+        self.stock.fineness = Fineness::Table;
+        made
     }
 
     /// A mesh with this name that is only used for picking and never rendered.

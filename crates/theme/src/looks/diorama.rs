@@ -105,7 +105,9 @@ impl StillModels for Still {
         let second =
             (look.second_tone()).filter(|_| self.is_start && look.begins_in_second_tone(cell));
         let in_tone = second.unwrap_or(look);
-        let mut model = in_tone.piece(workshop, piece.kind, piece.owner, piece.strength);
+        let mut model = workshop.for_pictures(|workshop| {
+            in_tone.piece(workshop, piece.kind, piece.owner, piece.strength)
+        });
         if workshop.style().is_high_contrast {
             model.parts.push(in_tone.outline_in_still(workshop, piece.kind, piece.owner));
         }

@@ -137,8 +137,9 @@ impl HexagonalBoard {
         let is_high = workshop.style().is_high_contrast;
         match kind {
             Kind::FigurePawn(figure) => {
-                let mesh =
-                    workshop.mesh(format!("pawn {figure:?}"), || meshes::nesting_pawn(figure));
+                let mesh = workshop.piece_mesh(&format!("pawn {figure:?}"), |fineness| {
+                    meshes::nesting_pawn(figure, fineness)
+                });
                 let hull = workshop.hull("nesting pawn hull", || {
                     meshes::pick_hull(
                         sizes::ROUND_RADIUS,
@@ -154,7 +155,7 @@ impl HexagonalBoard {
                 }
             }
             _ => {
-                let mesh = workshop.mesh("large piece", meshes::large_piece);
+                let mesh = workshop.piece_mesh("large piece", meshes::large_piece);
                 let mut parts: Vec<Part> = parts(mesh);
                 if is_high {
                     let sign = workshop.mesh("sign of a large piece", || meshes::boss(0.12, 0.02));

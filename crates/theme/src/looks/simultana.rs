@@ -39,7 +39,7 @@ const FINISHES: [Finish; 2] = [Finish::Ivory, Finish::Ebony];
 
 /// The turned pawn.
 fn pawn(workshop: &mut Workshop, finish: Finish) -> Model {
-    let mesh = workshop.mesh("turned pawn", meshes::turned_pawn);
+    let mesh = workshop.piece_mesh("turned pawn", meshes::turned_pawn);
     let material = workshop.finish(finish);
     let hull = workshop.hull("turned pawn hull", || {
         meshes::pick_hull(

@@ -22,8 +22,8 @@ pub use marks::{
 };
 pub use outline::{Corner, Outline};
 pub use pawns::{
-    figure_outline, grown_figure, large_piece, large_piece_line, nesting_pawn, nesting_pawn_line,
-    pick_hull, turned_pawn,
+    Fineness, figure_outline, grown_figure, large_piece, large_piece_line, nesting_pawn,
+    nesting_pawn_line, pick_hull, turned_pawn,
 };
 pub use profile::{Profile, extrude, revolve};
 

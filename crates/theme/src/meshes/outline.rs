@@ -21,10 +21,19 @@ pub struct Outline {
     arc_steps: usize,
 }
 
-/// The number of steps in a small rounded corner.
+/// The most steps in a small rounded corner.
 const SMALL_ARC_STEPS: usize = 6;
-/// The number of steps in a quarter of a circle.
+/// The most steps in a quarter of a circle.
 const QUARTER_STEPS: usize = 14;
+/// How far the sides of an outline may be from the true one, in cells: no side can be told on a screen of 4K.
+const TOLERANCE: f32 = 0.0015;
+
+/// The number of steps, even and at most `most`, in which an arc is drawn. The angle is in radians.
+fn arc_steps(radius: f32, angle: f32, most: usize) -> usize {
+    let step = 2.0 * (1.0 - TOLERANCE / radius.max(TOLERANCE)).acos();
+    let pairs = (angle / step / 2.0).ceil() as usize;
+    (2 * pairs).clamp(2, most)
+}
 
 impl Outline {
     /// An outline through these corners, counter-clockwise.
@@ -35,7 +44,7 @@ impl Outline {
     /// A polygon with the same rounding of all corners.
     pub fn polygon(points: &[Vec2], radius: f32) -> Self {
         let corners = points.iter().map(|&at| Corner { at, radius }).collect();
-        Self::new(corners, SMALL_ARC_STEPS)
+        Self::new(corners, arc_steps(radius, TAU / points.len() as f32, SMALL_ARC_STEPS))
     }
 
     /// A regular polygon with `sides` sides that lie `apothem` from the centre;
@@ -77,7 +86,7 @@ impl Outline {
     /// A circle.
     pub fn circle(radius: f32) -> Self {
         let mut circle = Self::rectangle(2.0 * radius, 2.0 * radius, radius);
-        circle.arc_steps = QUARTER_STEPS;
+        circle.arc_steps = arc_steps(radius, FRAC_PI_2, QUARTER_STEPS);
         circle
     }
 

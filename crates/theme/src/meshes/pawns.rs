@@ -33,29 +33,60 @@ pub fn grown_figure(figure: Figure, by: f32) -> Outline {
     }
 }
 
-/// The maximum step along an outline that becomes round.
-const STAR_STEP: f32 = 0.05;
+/// How finely pieces are drawn, of which there are dozens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Fineness {
+    /// As on the table: no side can be told on a screen of 4K.
+    #[default]
+    Table,
+    /// As on the small boards of pictures, of which many are seen at once.
+    Picture,
+}
+
+impl Fineness {
+    /// How far a surface may be from the true one, in cells.
+    fn tolerance(self) -> f32 {
+        match self {
+            Self::Table => 0.0015,
+            Self::Picture => 0.006,
+        }
+    }
+
+    /// The number of sides of the cross-section of turned solids.
+    fn turned_sides(self) -> u16 {
+        match self {
+            Self::Table => 32,
+            Self::Picture => 16,
+        }
+    }
+
+    /// The points of an outline that becomes round.
+    fn star(self, outline: Outline) -> Vec<Vec2> {
+        match self {
+            Self::Table => outline.star(0.05),
+            Self::Picture => {
+                let steps = outline.arc_steps() / 2;
+                outline.with_arc_steps(steps).star(0.1)
+            }
+        }
+    }
+}
 
 /// A round solid that stands on y = 0, from a profile with radius 1 and height 1.
-fn turn(profile: Profile, radius: f32, height: f32) -> Solid {
+fn turn(profile: Profile, radius: f32, height: f32, fineness: Fineness) -> Solid {
     let profile = profile.scaled(radius, height);
-    revolve(&profile, &turned_outline(), 1.0).shaded_by_meridian(&profile.meridian())
+    let drawn = profile.clone().simplified(1.0, fineness.tolerance());
+    let sides = turned_outline(fineness.turned_sides());
+    revolve(&drawn, &sides, 1.0).shaded_by_meridian(&profile.meridian())
 }
 
 /// The cross-section of turned solids.
-fn turned_outline() -> Vec<Vec2> {
-    Outline::regular(TURNED_SIDES, 1.0, 0.0, 0.0)
-        .star(2.0)
-        .into_iter()
-        .map(Vec2::normalize)
-        .collect()
+fn turned_outline(sides: u16) -> Vec<Vec2> {
+    Outline::regular(sides, 1.0, 0.0, 0.0).star(2.0).into_iter().map(Vec2::normalize).collect()
 }
 
-/// The number of sides of the cross-section of turned solids.
-const TURNED_SIDES: u16 = 32;
-
 /// Simultana's pawn, standing on y = 0: foot, cove, waist, collar and ball.
-pub fn turned_pawn() -> Solid {
+pub fn turned_pawn(fineness: Fineness) -> Solid {
     // Drawn with a foot of radius 1 and a height of 1.
     let ball = (0.0, 0.822);
     let (across, up) = (0.50, 0.178);
@@ -73,13 +104,13 @@ pub fn turned_pawn() -> Solid {
         .round((0.655, 0.656), (0.585, 0.66))
         .curve((0.46, 0.664), (0.40, 0.67), (0.375, 0.695))
         .arc(ball, (across, up), -0.71, FRAC_PI_2);
-    turn(profile, TURNED_PAWN_RADIUS, TURNED_PAWN_HEIGHT)
+    turn(profile, TURNED_PAWN_RADIUS, TURNED_PAWN_HEIGHT, fineness)
 }
 
 /// A nesting pawn, standing on y = 0: a plate in the shape of its figure, a dome above, and below a
 /// hollow for the dome of the next pawn. The foot is slightly smaller, so that a dark line
 /// separates it from the plate that it stands on.
-pub fn nesting_pawn(figure: Figure) -> Solid {
+pub fn nesting_pawn(figure: Figure, fineness: Fineness) -> Solid {
     let top = PLATE_HEIGHT - 0.012;
     let shaped = |reach: f32, height: f32, roundness: f32| Vec3::new(reach, height, roundness);
     // For round parts, reach is in units of this radius.
@@ -96,8 +127,9 @@ pub fn nesting_pawn(figure: Figure) -> Solid {
             shaped(dome + 0.06, top - 0.012, 1.0),
         )
         .line_shaped(shaped(dome, top, 1.0))
-        .curve((dome, top + 0.55 * (crown - top)), (dome * 0.55, crown), (0.0, crown));
-    let star = figure_outline(figure, 1.0).star(STAR_STEP);
+        .curve((dome, top + 0.55 * (crown - top)), (dome * 0.55, crown), (0.0, crown))
+        .simplified(circle, fineness.tolerance());
+    let star = fineness.star(figure_outline(figure, 1.0));
     let mut solid = revolve(&profile, &star, circle).shaded_by_height(0.03, 0.055, 0.06);
     let hollow = DOME_RADIUS + 0.012;
     let below = Profile::start_shaped(shaped(hollow / circle, 0.0, 1.0))
@@ -120,7 +152,7 @@ const HOLLOW_LIGHT: Vec4 = Vec4::new(0.35, 0.35, 0.35, 1.0);
 
 /// The large piece of Syne-Strat 7, standing on y = 0: a turned figure with a
 /// wide foot, a slender body, a double collar and a crowned head.
-pub fn large_piece() -> Solid {
+pub fn large_piece(fineness: Fineness) -> Solid {
     let profile = Profile::start(1.0, 0.0)
         .line(1.0, 0.06)
         .round((1.0, 0.09), (0.91, 0.094))
@@ -142,7 +174,7 @@ pub fn large_piece() -> Solid {
         .round((0.435, 0.898), (0.40, 0.890))
         .curve((0.32, 0.874), (0.24, 0.884), (0.15, 0.902))
         .arc((0.0, 0.944), (0.185, 0.056), -0.62, FRAC_PI_2);
-    turn(profile, LARGE_PIECE_RADIUS, LARGE_PIECE_HEIGHT)
+    turn(profile, LARGE_PIECE_RADIUS, LARGE_PIECE_HEIGHT, fineness)
 }
 
 /// A line inlaid in the side and the top of a nesting pawn's plate, visible from above and in a
@@ -191,10 +223,13 @@ mod tests {
 
     #[test]
     fn pawns_are_sound_closed_and_stay_in_their_cell() {
-        let mut solids =
-            vec![(turned_pawn(), TURNED_PAWN_HEIGHT), (large_piece(), LARGE_PIECE_HEIGHT)];
-        for figure in Figure::ALL {
-            solids.push((nesting_pawn(figure), PLATE_HEIGHT + DOME_RADIUS));
+        let mut solids = Vec::new();
+        for fineness in [Fineness::Table, Fineness::Picture] {
+            solids.push((turned_pawn(fineness), TURNED_PAWN_HEIGHT));
+            solids.push((large_piece(fineness), LARGE_PIECE_HEIGHT));
+            for figure in Figure::ALL {
+                solids.push((nesting_pawn(figure, fineness), PLATE_HEIGHT + DOME_RADIUS));
+            }
         }
         for (solid, height) in solids {
             checks::is_sound(&solid);
@@ -209,9 +244,9 @@ mod tests {
     #[test]
     fn lines_lie_on_the_surface_of_what_they_mark() {
         let lines = Figure::ALL
-            .map(|figure| (nesting_pawn(figure), nesting_pawn_line(figure)))
+            .map(|figure| (nesting_pawn(figure, Fineness::Table), nesting_pawn_line(figure)))
             .into_iter()
-            .chain([(large_piece(), large_piece_line())]);
+            .chain([(large_piece(Fineness::Table), large_piece_line())]);
         for (piece, line) in lines {
             checks::is_sound(&line);
             assert!(checks::reach(&line) < checks::reach(&piece) + 0.01);
@@ -222,7 +257,7 @@ mod tests {
 
     #[test]
     fn hollows_of_turned_pieces_are_darker_than_what_stands_out() {
-        let pawn = turned_pawn();
+        let pawn = turned_pawn(Fineness::Table);
         let light_at = |from: f32, to: f32| {
             let heights = from * TURNED_PAWN_HEIGHT..to * TURNED_PAWN_HEIGHT;
             let lights: Vec<f32> = pawn
@@ -243,16 +278,19 @@ mod tests {
 
     #[test]
     fn pawns_are_cheap_enough_to_be_drawn_by_the_dozen() {
-        for figure in Figure::ALL {
-            let triangles = nesting_pawn(figure).indices.len() / 3;
-            assert!(triangles <= 2_500, "{figure:?} has {triangles} triangles");
+        for (fineness, most) in [(Fineness::Table, 2_500), (Fineness::Picture, 700)] {
+            let pieces = Figure::ALL.map(|figure| nesting_pawn(figure, fineness));
+            for piece in pieces.into_iter().chain([turned_pawn(fineness)]) {
+                let triangles = piece.indices.len() / 3;
+                assert!(triangles <= most, "{fineness:?} has {triangles} triangles");
+            }
         }
     }
 
     #[test]
     fn the_hollow_of_a_pawn_takes_the_dome_of_the_next() {
         for figure in Figure::ALL {
-            let solid = nesting_pawn(figure);
+            let solid = nesting_pawn(figure, Fineness::Table);
             // Around the axis, the underside is above the dome below it.
             for position in &solid.positions {
                 let from_axis = position.x.hypot(position.z);

@@ -25,6 +25,8 @@ const CURVE_STEPS: usize = 6;
 const ROUND_STEPS: usize = 3;
 /// The cosine of the angle between two parts above which they meet smoothly.
 const SMOOTH_COSINE: f32 = 0.996;
+/// The cosine of the greatest angle over which a smooth surface is shaded between two points.
+const SHADED_COSINE: f32 = 0.8;
 
 impl Profile {
     /// Starts a profile.
@@ -112,6 +114,35 @@ impl Profile {
     /// circle of radius 1.
     pub fn meridian(&self) -> Vec<Vec2> {
         self.points.iter().map(|point| point.truncate()).collect()
+    }
+
+    /// The same without the points that its surface can do without: those no further than `tolerance`, in cells, from
+    /// the line between points that stay. A reach of 1 stands for `reach` cells.
+    pub(super) fn simplified(self, reach: f32, tolerance: f32) -> Self {
+        let last = self.points.len() - 1;
+        let mut kept = vec![0];
+        for row in 1..last {
+            let anchor = kept[kept.len() - 1];
+            let is_edge = self.is_edge(row - 1) || self.is_edge(row);
+            if is_edge || self.departs(anchor, row + 1, reach, tolerance) {
+                kept.push(row);
+            }
+        }
+        kept.push(last);
+        Self {
+            points: kept.iter().map(|&row| self.points[row]).collect(),
+            tangents: kept.iter().map(|&row| self.tangents[row]).collect(),
+            end: self.end,
+        }
+    }
+
+    /// Whether the points between two rows depart from the line between these by more than `tolerance`.
+    fn departs(&self, from: usize, to: usize, reach: f32, tolerance: f32) -> bool {
+        let at = |row: usize| self.points[row] * Vec3::new(reach, 1.0, reach);
+        let way = (at(to) - at(from)).normalize_or_zero();
+        let is_far = |row| (at(row) - at(from)).reject_from_normalized(way).length() > tolerance;
+        let turns = self.tangents[from].dot(self.tangents[to]) < SHADED_COSINE;
+        turns || way == Vec3::ZERO || (from + 1..to).any(is_far)
     }
 
     fn bezier(mut self, first: Vec3, second: Vec3, to: Vec3, steps: usize) -> Self {
