@@ -19,8 +19,7 @@ use bevy::{
     ui::{InteractionDisabled, UiSystems},
 };
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::Settings;
+use ludotheque_base::moving::Moving;
 use ludotheque_rules::{Game, Piece, PieceView, Still};
 use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
 use ludotheque_theme::looks::{StillModels, TitleScene, Workshop};
@@ -341,12 +340,9 @@ fn lift(
     cards: Query<(&Hovered, Has<InteractionDisabled>)>,
     focus: Res<InputFocus>,
     focus_visible: Res<InputFocusVisible>,
-    settings: Res<Settings>,
-    time: Res<Time>,
-    mut moving: Local<bool>,
-    redraw: Res<Redraw>,
+    mut moving: Moving,
 ) {
-    let was_moving = std::mem::take(&mut *moving);
+    let seconds = moving.seconds();
     for mut exhibit in &mut exhibits {
         let card = pictures.get(exhibit.picture).ok().and_then(|picture| picture.card);
         let lifted = card.is_some_and(|card| {
@@ -361,20 +357,10 @@ fn lift(
         if exhibit.lift == goal {
             continue;
         }
-        let speed = LIFT_EASING_PER_SECOND * settings.pace().speed();
-        // The first frame after idling may have a long delta.
-        let seconds = if was_moving { time.delta_secs() } else { 0.0 };
         let mut now = exhibit.lift;
-        if speed.is_finite() {
-            now.smooth_nudge(&goal, speed, seconds);
-        } else {
-            now = goal;
-        }
+        now.smooth_nudge(&goal, LIFT_EASING_PER_SECOND, seconds);
         exhibit.lift = if (now - goal).abs() < 0.01 { goal } else { now };
-        *moving = true;
-    }
-    if *moving {
-        redraw.soon();
+        moving.goes_on();
     }
 }
 
@@ -383,17 +369,11 @@ fn lift(
 fn play(
     mut exhibits: Query<(&mut Exhibit, &Children)>,
     mut figures: Query<(&ExhibitPiece, &mut Transform, &mut Visibility)>,
-    settings: Res<Settings>,
-    time: Res<Time>,
-    mut playing: Local<bool>,
-    redraw: Res<Redraw>,
+    mut moving: Moving,
 ) {
-    // The first frame after idling may have a long delta.
-    let seconds = if *playing { time.delta_secs() } else { 0.0 };
-    *playing = false;
-    let speed = settings.pace().speed();
+    let seconds = moving.seconds();
     // Without animation, no moves are played.
-    if speed.is_infinite() {
+    if seconds.is_infinite() {
         return;
     }
     for (mut exhibit, children) in &mut exhibits {
@@ -401,8 +381,8 @@ fn play(
         if exhibit.lift == 0.0 && exhibit.played > 0.0 {
             exhibit.played = 0.0;
         } else if exhibit.is_lifted && exhibit.moves > 0 && exhibit.played < length {
-            exhibit.played += seconds * speed;
-            *playing = true;
+            exhibit.played += seconds;
+            moving.goes_on();
         } else if exhibit.lift == 0.0 || exhibit.lift == 1.0 {
             continue;
         }
@@ -416,9 +396,6 @@ fn play(
             transform.set_if_neq(at);
             visibility.set_if_neq(seen_at(at));
         }
-    }
-    if *playing {
-        redraw.soon();
     }
 }
 

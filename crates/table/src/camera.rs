@@ -13,7 +13,7 @@ use bevy::math::Vec3A;
 use bevy::prelude::*;
 use ludotheque_base::facing::Edge;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
+use ludotheque_base::moving::Moving;
 use ludotheque_base::settings::{CameraFollow, Settings};
 use ludotheque_repaint::lamp::Lamp;
 use ludotheque_ui::style::{Style, StyleSystems};
@@ -338,33 +338,17 @@ fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit
 }
 
 /// Eases the current view towards its goal, and arrives exactly.
-fn ease(
-    time: Res<Time>,
-    settings: Res<Settings>,
-    mut orbit: ResMut<Orbit>,
-    redraw: Res<Redraw>,
-    mut was_at_rest: Local<bool>,
-) {
+fn ease(mut orbit: ResMut<Orbit>, mut moving: Moving) {
     if orbit.is_at_rest() {
-        *was_at_rest = true;
         return;
     }
-    // The first frame after idling may have a long delta.
-    let seconds = if std::mem::take(&mut *was_at_rest) { 0.0 } else { time.delta_secs() };
-    let speed = feel::CAMERA_EASING_PER_SECOND * settings.pace().speed();
+    let seconds = moving.seconds();
     let Orbit { mut shown, goal, .. } = *orbit;
-    if speed.is_infinite() {
-        shown = goal;
-    } else {
-        shown.yaw.smooth_nudge(&goal.yaw, speed, seconds);
-        shown.pitch.smooth_nudge(&goal.pitch, speed, seconds);
-        shown.zoom.smooth_nudge(&goal.zoom, speed, seconds);
-        if shown.is_close_to(goal) {
-            shown = goal;
-        }
-    }
-    orbit.shown = shown;
-    redraw.soon();
+    shown.yaw.smooth_nudge(&goal.yaw, feel::CAMERA_EASING_PER_SECOND, seconds);
+    shown.pitch.smooth_nudge(&goal.pitch, feel::CAMERA_EASING_PER_SECOND, seconds);
+    shown.zoom.smooth_nudge(&goal.zoom, feel::CAMERA_EASING_PER_SECOND, seconds);
+    orbit.shown = if shown.is_close_to(goal) { goal } else { shown };
+    moving.goes_on();
 }
 
 /// Places the camera and shifts its lens so that the stage fills the free part

@@ -6,7 +6,7 @@ use std::iter;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use ludotheque_base::redraw::Redraw;
+use ludotheque_base::moving::Moving;
 use ludotheque_base::settings::Settings;
 use ludotheque_ui::prelude::*;
 
@@ -57,15 +57,10 @@ pub(super) fn fade(
     lamp: Res<Lamp>,
     shape: Res<InterfaceShape>,
     settings: Res<Settings>,
-    time: Res<Time>,
-    redraw: Res<Redraw>,
     mut fading: Query<&mut Fading>,
-    mut was_moving: Local<bool>,
+    mut moving: Moving,
 ) {
-    let speed = settings.pace().speed();
-    // The first frame after idling may have a long delta.
-    let seconds = if std::mem::take(&mut *was_moving) { time.delta_secs() } else { 0.0 };
-    let step = if speed.is_finite() { 1000.0 * seconds * speed / RISE_MS } else { 1.0 };
+    let step = 1000.0 * moving.seconds() / RISE_MS;
     for mut it in &mut fading {
         let is_lit = lamp.0 == Some(it.card);
         let is_wanted = match it.what {
@@ -77,10 +72,9 @@ pub(super) fn fade(
         let share = it.share + (goal - it.share).clamp(-step, step);
         let faded = Fading { share, ..*it };
         it.set_if_neq(faded);
-        *was_moving |= share != goal;
-    }
-    if *was_moving {
-        redraw.soon();
+        if share != goal {
+            moving.goes_on();
+        }
     }
 }
 
