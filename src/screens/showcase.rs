@@ -44,6 +44,10 @@ pub struct Picture {
 #[derive(Component, Debug, Clone)]
 pub struct ShownPosition(pub Still);
 
+/// The card whose game is shown instead of that which is pointed at, if any.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct OnShow(pub Option<Entity>);
+
 /// A board on the table that is seen through a [`Picture`].
 #[derive(Component, Debug, Clone, Copy)]
 pub struct Exhibit {
@@ -129,7 +133,8 @@ const SMALLEST: f32 = 0.02;
 const LIFT_EASING_PER_SECOND: f32 = 14.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), set_the_stage)
+    app.init_resource::<OnShow>()
+        .add_systems(OnEnter(Screen::Title), set_the_stage)
         .add_systems(OnEnter(Screen::NewGame), set_the_stage)
         .add_systems(OnEnter(Screen::Shelf), set_the_stage)
         .add_systems(Update, tilt.in_set(FrameSet::Interface).run_if(in_state(Screen::Title)))
@@ -161,15 +166,17 @@ const PITCH: f32 = 1.15;
 /// the same direction.
 const FIELD_OF_VIEW: f32 = 0.035;
 
-/// Points the camera at the whole cloth, and disables turning.
+/// Points the camera at the whole cloth, and disables turning. Nothing is on show yet.
 fn set_the_stage(
     mut stage: ResMut<Stage>,
     mut table_top: ResMut<TableTop>,
     mut insets: ResMut<Insets>,
     mut orbit: ResMut<Orbit>,
+    mut on_show: ResMut<OnShow>,
     screen: Res<State<Screen>>,
     shape: Res<InterfaceShape>,
 ) {
+    *on_show = OnShow(None);
     *stage = Stage { extent: CLOTH, free: false, field_of_view: FIELD_OF_VIEW, ..default() };
     table_top.set_if_neq(TableTop::Endless);
     *insets = Insets::default();
@@ -333,19 +340,23 @@ fn seen_at(place: Transform) -> Visibility {
     if place.scale.x > SMALLEST { Visibility::Inherited } else { Visibility::Hidden }
 }
 
-/// Lifts the board whose card is hovered or focused.
+/// Lifts the board whose card is on show, or else hovered or focused.
 fn lift(
     mut exhibits: Query<&mut Exhibit>,
     pictures: Query<&Picture>,
     cards: Query<(&Hovered, Has<InteractionDisabled>)>,
     focus: Res<InputFocus>,
     focus_visible: Res<InputFocusVisible>,
+    on_show: Res<OnShow>,
     mut moving: Moving,
 ) {
     let seconds = moving.seconds();
     for mut exhibit in &mut exhibits {
         let card = pictures.get(exhibit.picture).ok().and_then(|picture| picture.card);
         let lifted = card.is_some_and(|card| {
+            if let Some(shown) = on_show.0 {
+                return shown == card;
+            }
             let focused = focus_visible.0 && focus.get() == Some(card);
             let state = cards.get(card);
             state.is_ok_and(|(hovered, disabled)| !disabled && (hovered.get() || focused))
