@@ -18,11 +18,12 @@ use ludotheque_session::results::{Results, Series, SeriesEnd, SeriesStanding, pa
 use ludotheque_session::saving::moments::seconds;
 use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 use ludotheque_table::around::AroundScreen;
-use ludotheque_table::camera::Looked;
+use ludotheque_table::camera::{Looked, Stage};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::counting::Counting;
 use ludotheque_theme::lighting::Detail;
 use ludotheque_theme::looks::look;
+use ludotheque_theme::tabletop::TurnedDown;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::Cloth;
 
@@ -60,10 +61,11 @@ const BAR_FROM_WORDS_PX: f32 = 10.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MatchOver>()
         .add_systems(Update, announce.in_set(FrameSet::Report).run_if(in_state(Screen::Playing)))
-        .add_systems(OnEnter(Menu::Over), spawn_panel.run_if(resource_exists::<Locale>))
-        .add_systems(OnExit(Menu::Over), |mut looked: MessageWriter<Looked>| {
-            looked.write(Looked::Back);
-        })
+        .add_systems(
+            OnEnter(Menu::Over),
+            (spawn_panel.run_if(resource_exists::<Locale>), turn_lamp_down),
+        )
+        .add_systems(OnExit(Menu::Over), leave)
         .add_systems(
             Update,
             (leave_seats_in_sight, make_room, size_title)
@@ -200,6 +202,23 @@ fn announce(
             looked.write(Looked::Around);
         }
     }
+}
+
+/// Turns the lamp down over all that is not on the winner's side of the board.
+fn turn_lamp_down(
+    If(current): If<Res<Session>>,
+    stage: Res<Stage>,
+    mut turned_down: ResMut<TurnedDown>,
+) {
+    let winner = current.outcome().and_then(|(outcome, _)| outcome.winner());
+    let yaw = winner.and_then(|winner| stage.seats.get(winner.index()));
+    turned_down.0 = yaw.map(|yaw| -Vec2::new(yaw.sin(), yaw.cos()));
+}
+
+/// Shows the table as during the match.
+fn leave(mut looked: MessageWriter<Looked>, mut turned_down: ResMut<TurnedDown>) {
+    looked.write(Looked::Back);
+    turned_down.0 = None;
 }
 
 /// Opens the panel. Long because it lists all its lines.

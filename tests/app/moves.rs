@@ -23,6 +23,7 @@ use ludotheque_table::overlay::choices::ConsideredChoice;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::piece::Piece;
 use ludotheque_theme::looks::Mark;
+use ludotheque_theme::tabletop::TurnedDown;
 
 use crate::support::{TestApp, path_of, setup_in_order};
 
@@ -837,7 +838,10 @@ fn the_camera_goes_around_a_board_that_was_won_until_anything_is_pressed_and_bac
     };
     let (mut test, seat, yaw) = yaw_at_the_end(Animation::Normal);
     let (outcome, _) = test.get::<Session>().outcome().expect("it is over");
-    assert!(outcome.winner().is_some());
+    let winner = outcome.winner().expect("it is won");
+    let lost = test.get::<TurnedDown>().0.expect("the lamp is turned down");
+    let from_winner = if winner == Seat::new(0) { Vec2::NEG_Y } else { Vec2::Y };
+    assert!(lost.dot(from_winner) > 0.9, "{lost}");
     assert!(!test.get::<Orbit>().is_at_rest());
     assert!((0.01..0.15).contains(&yaw), "{yaw}");
     test.tap(KeyCode::F9, Key::F9);
@@ -845,8 +849,11 @@ fn the_camera_goes_around_a_board_that_was_won_until_anything_is_pressed_and_bac
     test.press("look");
     test.frames(120);
     assert_eq!(test.get::<Orbit>().shown, seat);
+    assert_eq!(test.get::<TurnedDown>().0, None);
     for animation in [Animation::Fast, Animation::Off] {
-        assert_eq!(yaw_at_the_end(animation).2, 0.0, "{animation:?}");
+        let (test, _, yaw) = yaw_at_the_end(animation);
+        assert_eq!(yaw, 0.0, "{animation:?}");
+        assert!(test.get::<TurnedDown>().0.is_some(), "{animation:?}");
     }
 }
 
