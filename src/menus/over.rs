@@ -11,15 +11,19 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
+use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules::{EntryKind, Eye, Game, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Results, Series, SeriesEnd, SeriesStanding, participants_of};
 use ludotheque_session::saving::moments::seconds;
 use ludotheque_session::{MovePlayed, Session, StartMatch, Travel};
 use ludotheque_table::around::AroundScreen;
+use ludotheque_table::camera::{Looked, Stage};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::counting::Counting;
+use ludotheque_theme::lighting::Detail;
 use ludotheque_theme::looks::look;
+use ludotheque_theme::tabletop::TurnedDown;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::Cloth;
 
@@ -57,7 +61,11 @@ const BAR_FROM_WORDS_PX: f32 = 10.0;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MatchOver>()
         .add_systems(Update, announce.in_set(FrameSet::Report).run_if(in_state(Screen::Playing)))
-        .add_systems(OnEnter(Menu::Over), spawn_panel.run_if(resource_exists::<Locale>))
+        .add_systems(
+            OnEnter(Menu::Over),
+            (spawn_panel.run_if(resource_exists::<Locale>), turn_lamp_down),
+        )
+        .add_systems(OnExit(Menu::Over), leave)
         .add_systems(
             Update,
             (leave_seats_in_sight, make_room, size_title)
@@ -159,15 +167,18 @@ fn size_title(shape: Res<InterfaceShape>, mut titles: Query<(Ref<OverTitle>, &mu
 pub struct MatchOver;
 
 /// Opens the panel when the animation of the last move is complete: it is due once that move has ended the
-/// match. Going back and forth in a finished game does not open it again.
+/// match. Meanwhile, the camera goes a little around the board that has been won. Going back and forth in a finished
+/// game does not open it again.
 fn announce(
     current: Option<Res<Session>>,
     mut played: MessageReader<MovePlayed>,
     motion: Res<Motion>,
     counting: Res<Counting>,
+    (settings, detail): (Res<Settings>, Res<Detail>),
     mut is_due: Local<bool>,
     mut menu: ResMut<NextState<Menu>>,
     mut over: MessageWriter<MatchOver>,
+    mut looked: MessageWriter<Looked>,
 ) {
     let Some(current) = current else {
         played.clear();
@@ -180,11 +191,34 @@ fn announce(
     let is_counted = !current.is_about_to_open() && !counting.is_running();
     if *is_due && !motion.is_running() && is_counted {
         *is_due = false;
-        if current.outcome().is_some() {
-            menu.set(Menu::Over);
-            over.write(MatchOver);
+        let Some((outcome, _)) = current.outcome() else {
+            return;
+        };
+        menu.set(Menu::Over);
+        over.write(MatchOver);
+        // Where only what has changed is drawn, all of the picture would change in every frame.
+        let is_shown = settings.pace() == Pace::Normal && *detail == Detail::High;
+        if is_shown && outcome.winner().is_some() {
+            looked.write(Looked::Around);
         }
     }
+}
+
+/// Turns the lamp down over all that is not on the winner's side of the board.
+fn turn_lamp_down(
+    If(current): If<Res<Session>>,
+    stage: Res<Stage>,
+    mut turned_down: ResMut<TurnedDown>,
+) {
+    let winner = current.outcome().and_then(|(outcome, _)| outcome.winner());
+    let yaw = winner.and_then(|winner| stage.seats.get(winner.index()));
+    turned_down.0 = yaw.map(|yaw| -Vec2::new(yaw.sin(), yaw.cos()));
+}
+
+/// Shows the table as during the match.
+fn leave(mut looked: MessageWriter<Looked>, mut turned_down: ResMut<TurnedDown>) {
+    looked.write(Looked::Back);
+    turned_down.0 = None;
 }
 
 /// Opens the panel. Long because it lists all its lines.

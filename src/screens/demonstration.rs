@@ -64,11 +64,18 @@ pub struct Demonstration {
 
 /// Since when the title screen has been left alone.
 #[derive(Resource, Debug, Default)]
-struct LeftAlone {
+pub(super) struct LeftAlone {
     /// As a time since the app started; `None` before the first frame of the screen.
     since: Option<Duration>,
     /// Whether all games have been shown since the last input: once is enough.
     has_seen_all: bool,
+}
+
+impl LeftAlone {
+    /// For how long it has been left alone at this time since the app started.
+    pub(super) fn lasts(&self, now: Duration) -> Duration {
+        self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
+    }
 }
 
 /// Begins the demonstration once the title screen has been left alone for long enough.

@@ -19,8 +19,7 @@ use bevy::{
     ui::{InteractionDisabled, UiSystems},
 };
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
-use ludotheque_base::settings::Settings;
+use ludotheque_base::moving::Moving;
 use ludotheque_rules::{Game, Piece, PieceView, Still};
 use ludotheque_table::camera::{Angle, Insets, Orbit, Stage};
 use ludotheque_theme::looks::{StillModels, TitleScene, Workshop};
@@ -44,6 +43,10 @@ pub struct Picture {
 /// The position shown in a [`Picture`] instead of the game's own still.
 #[derive(Component, Debug, Clone)]
 pub struct ShownPosition(pub Still);
+
+/// The card whose game is shown instead of that which is pointed at, if any.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct OnShow(pub Option<Entity>);
 
 /// A board on the table that is seen through a [`Picture`].
 #[derive(Component, Debug, Clone, Copy)]
@@ -130,7 +133,8 @@ const SMALLEST: f32 = 0.02;
 const LIFT_EASING_PER_SECOND: f32 = 14.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), set_the_stage)
+    app.init_resource::<OnShow>()
+        .add_systems(OnEnter(Screen::Title), set_the_stage)
         .add_systems(OnEnter(Screen::NewGame), set_the_stage)
         .add_systems(OnEnter(Screen::Shelf), set_the_stage)
         .add_systems(Update, tilt.in_set(FrameSet::Interface).run_if(in_state(Screen::Title)))
@@ -162,15 +166,17 @@ const PITCH: f32 = 1.15;
 /// the same direction.
 const FIELD_OF_VIEW: f32 = 0.035;
 
-/// Points the camera at the whole cloth, and disables turning.
+/// Points the camera at the whole cloth, and disables turning. Nothing is on show yet.
 fn set_the_stage(
     mut stage: ResMut<Stage>,
     mut table_top: ResMut<TableTop>,
     mut insets: ResMut<Insets>,
     mut orbit: ResMut<Orbit>,
+    mut on_show: ResMut<OnShow>,
     screen: Res<State<Screen>>,
     shape: Res<InterfaceShape>,
 ) {
+    *on_show = OnShow(None);
     *stage = Stage { extent: CLOTH, free: false, field_of_view: FIELD_OF_VIEW, ..default() };
     table_top.set_if_neq(TableTop::Endless);
     *insets = Insets::default();
@@ -334,22 +340,23 @@ fn seen_at(place: Transform) -> Visibility {
     if place.scale.x > SMALLEST { Visibility::Inherited } else { Visibility::Hidden }
 }
 
-/// Lifts the board whose card is hovered or focused.
+/// Lifts the board whose card is on show, or else hovered or focused.
 fn lift(
     mut exhibits: Query<&mut Exhibit>,
     pictures: Query<&Picture>,
     cards: Query<(&Hovered, Has<InteractionDisabled>)>,
     focus: Res<InputFocus>,
     focus_visible: Res<InputFocusVisible>,
-    settings: Res<Settings>,
-    time: Res<Time>,
-    mut moving: Local<bool>,
-    redraw: Res<Redraw>,
+    on_show: Res<OnShow>,
+    mut moving: Moving,
 ) {
-    let was_moving = std::mem::take(&mut *moving);
+    let seconds = moving.seconds();
     for mut exhibit in &mut exhibits {
         let card = pictures.get(exhibit.picture).ok().and_then(|picture| picture.card);
         let lifted = card.is_some_and(|card| {
+            if let Some(shown) = on_show.0 {
+                return shown == card;
+            }
             let focused = focus_visible.0 && focus.get() == Some(card);
             let state = cards.get(card);
             state.is_ok_and(|(hovered, disabled)| !disabled && (hovered.get() || focused))
@@ -361,20 +368,10 @@ fn lift(
         if exhibit.lift == goal {
             continue;
         }
-        let speed = LIFT_EASING_PER_SECOND * settings.pace().speed();
-        // The first frame after idling may have a long delta.
-        let seconds = if was_moving { time.delta_secs() } else { 0.0 };
         let mut now = exhibit.lift;
-        if speed.is_finite() {
-            now.smooth_nudge(&goal, speed, seconds);
-        } else {
-            now = goal;
-        }
+        now.smooth_nudge(&goal, LIFT_EASING_PER_SECOND, seconds);
         exhibit.lift = if (now - goal).abs() < 0.01 { goal } else { now };
-        *moving = true;
-    }
-    if *moving {
-        redraw.soon();
+        moving.goes_on();
     }
 }
 
@@ -383,17 +380,11 @@ fn lift(
 fn play(
     mut exhibits: Query<(&mut Exhibit, &Children)>,
     mut figures: Query<(&ExhibitPiece, &mut Transform, &mut Visibility)>,
-    settings: Res<Settings>,
-    time: Res<Time>,
-    mut playing: Local<bool>,
-    redraw: Res<Redraw>,
+    mut moving: Moving,
 ) {
-    // The first frame after idling may have a long delta.
-    let seconds = if *playing { time.delta_secs() } else { 0.0 };
-    *playing = false;
-    let speed = settings.pace().speed();
+    let seconds = moving.seconds();
     // Without animation, no moves are played.
-    if speed.is_infinite() {
+    if seconds.is_infinite() {
         return;
     }
     for (mut exhibit, children) in &mut exhibits {
@@ -401,8 +392,8 @@ fn play(
         if exhibit.lift == 0.0 && exhibit.played > 0.0 {
             exhibit.played = 0.0;
         } else if exhibit.is_lifted && exhibit.moves > 0 && exhibit.played < length {
-            exhibit.played += seconds * speed;
-            *playing = true;
+            exhibit.played += seconds;
+            moving.goes_on();
         } else if exhibit.lift == 0.0 || exhibit.lift == 1.0 {
             continue;
         }
@@ -416,9 +407,6 @@ fn play(
             transform.set_if_neq(at);
             visibility.set_if_neq(seen_at(at));
         }
-    }
-    if *playing {
-        redraw.soon();
     }
 }
 

@@ -1,5 +1,7 @@
 //! The game in a public place: nothing that concerns the computer, and nothing left of the visitor before.
 
+use std::collections::BTreeSet;
+
 use bevy::app::AppExit;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -7,9 +9,12 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowMode};
 use ludotheque::AppPlugin;
 use ludotheque::command_line::{Request, parse};
 use ludotheque::kiosk::START_AGAIN;
+use ludotheque::screens::showcase::OnShow;
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::kept::Storage;
+use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, Contrast, Settings};
+use ludotheque_rules::Game;
 use ludotheque_ui::widgets::ButtonId;
 
 use crate::support::TestApp;
@@ -179,6 +184,39 @@ fn a_pointer_that_nobody_moves_is_no_visitor() {
     assert_eq!(*test.get::<State<Screen>>().get(), Screen::Title);
     let took_s = wait_for_start(&mut test, 100).expect("somebody was there");
     assert!(took_s >= 80, "{took_s} s");
+}
+
+/// The cards to which the lamp turns by itself in so many seconds, without any twice in a row.
+fn on_show(test: &mut TestApp, seconds: usize) -> Vec<Entity> {
+    let mut seen = Vec::new();
+    for _ in 0..seconds {
+        test.wait(1);
+        seen.extend(test.get::<OnShow>().0);
+    }
+    seen.dedup();
+    seen
+}
+
+#[test]
+fn the_lamp_wanders_from_game_to_game_in_a_public_place_until_anything_is_done() {
+    let mut test = TestApp::in_public();
+    test.app.world_mut().resource_mut::<Settings>().animation = Animation::Off;
+    test.frames(3);
+    assert_eq!(on_show(&mut test, 15), []);
+    let seen = on_show(&mut test, 60);
+    let games = Game::ALL.len();
+    assert!((9..=10).contains(&seen.len()), "{seen:?}");
+    assert_eq!(seen[..games].iter().collect::<BTreeSet<_>>().len(), games);
+    assert_eq!(seen[games..], seen[..seen.len() - games]);
+    // It sleeps until the next one.
+    test.frames(20);
+    let redraw = test.get::<Redraw>();
+    assert!(redraw.comes() && !redraw.is_wanted());
+    test.tap(KeyCode::ShiftLeft, Key::Shift);
+    test.frames(2);
+    assert_eq!(test.get::<OnShow>().0, None);
+    assert_eq!(on_show(&mut test, 18), []);
+    assert_eq!(on_show(&mut TestApp::begin(), 60), [], "nobody wants it at home");
 }
 
 #[test]

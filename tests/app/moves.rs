@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use bevy::input::keyboard::Key;
 use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
+use ludotheque::states::Menu;
 use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::sypil::Sypil;
@@ -14,6 +15,7 @@ use ludotheque_rules::{
 };
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel};
+use ludotheque_table::camera::Orbit;
 use ludotheque_table::flight::{Motion, PiecesAreSetOut};
 use ludotheque_table::hand::path::{Selection, Walking};
 use ludotheque_table::hand::{Pointed, TableInput};
@@ -21,6 +23,7 @@ use ludotheque_table::overlay::choices::ConsideredChoice;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::piece::Piece;
 use ludotheque_theme::looks::Mark;
+use ludotheque_theme::tabletop::TurnedDown;
 
 use crate::support::{TestApp, path_of, setup_in_order};
 
@@ -816,6 +819,42 @@ fn the_winner_is_celebrated_on_the_board_unless_strengths_are_still_hidden() {
     assert!(rising >= 6, "{rising} pieces rise");
     let rising = rising_at_the_end(&setup(Game::STRATEGE, 2), &games(STRATEGE)[0]);
     assert!(rising <= 2, "{rising} pieces rise before the strengths are shown");
+}
+
+#[test]
+fn the_camera_goes_around_a_board_that_was_won_until_anything_is_pressed_and_back_to_look_at_it() {
+    let simultana = games(include_str!("../games/simultana.games"));
+    let shortest = simultana.iter().min_by_key(|words| words.len()).expect("there are games");
+    let (last, before) = shortest.split_last().expect("there are moves");
+    let yaw_at_the_end = |animation: Animation| {
+        let mut test = TestApp::after(&setup(Game::SIMULTANA, 2), before);
+        test.app.world_mut().resource_mut::<Settings>().animation = animation;
+        let seat = test.get::<Orbit>().goal;
+        test.play_by_clicks(last);
+        test.until("the end is told", |test| *test.get::<State<Menu>>().get() == Menu::Over);
+        test.frames(60);
+        let yaw = test.get::<Orbit>().shown.yaw - seat.yaw;
+        (test, seat, yaw)
+    };
+    let (mut test, seat, yaw) = yaw_at_the_end(Animation::Normal);
+    let (outcome, _) = test.get::<Session>().outcome().expect("it is over");
+    let winner = outcome.winner().expect("it is won");
+    let lost = test.get::<TurnedDown>().0.expect("the lamp is turned down");
+    let from_winner = if winner == Seat::new(0) { Vec2::NEG_Y } else { Vec2::Y };
+    assert!(lost.dot(from_winner) > 0.9, "{lost}");
+    assert!(!test.get::<Orbit>().is_at_rest());
+    assert!((0.01..0.15).contains(&yaw), "{yaw}");
+    test.tap(KeyCode::F9, Key::F9);
+    assert!(test.get::<Orbit>().is_at_rest());
+    test.press("look");
+    test.frames(120);
+    assert_eq!(test.get::<Orbit>().shown, seat);
+    assert_eq!(test.get::<TurnedDown>().0, None);
+    for animation in [Animation::Fast, Animation::Off] {
+        let (test, _, yaw) = yaw_at_the_end(animation);
+        assert_eq!(yaw, 0.0, "{animation:?}");
+        assert!(test.get::<TurnedDown>().0.is_some(), "{animation:?}");
+    }
 }
 
 /// At a table on which a new match begins with the pieces in the air, if it does so.

@@ -12,6 +12,7 @@ pub mod kept;
 pub mod keymap;
 pub mod keys;
 pub mod locale;
+pub mod moving;
 pub mod preferences;
 pub mod redraw;
 pub mod remarks;

@@ -28,9 +28,9 @@ pub trait Hidden: Position {
         false
     }
 
-    /// The cells of the two pieces that fight in a legal move, the mover's own first. A fight reveals
-    /// secrets to another player, so that it cannot be taken back; which move is one must not depend
-    /// on them. `None` for all other moves.
+    /// The cells of the two pieces that fight in a legal move, the mover's own first. Where there are
+    /// [secrets](Self::keeps_secrets), a fight reveals some to another player, so that it cannot be
+    /// taken back; which move is one must not depend on them. `None` for all other moves.
     fn fight_of(&self, _chosen: Self::Move) -> Option<[Cell; 2]> {
         None
     }

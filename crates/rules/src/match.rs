@@ -375,6 +375,9 @@ impl<P: Tabletop> Match<P> {
     /// The node after the last move on the way here that revealed a secret; the start
     /// if there is none.
     fn earliest(&self) -> usize {
+        if !self.shown().position.keeps_secrets() {
+            return 0;
+        }
         self.back_from_here().find(|index| self.fight_to(*index).is_some()).unwrap_or(0)
     }
 

@@ -13,11 +13,13 @@ use bevy::math::Vec3A;
 use bevy::prelude::*;
 use ludotheque_base::facing::Edge;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::redraw::Redraw;
+use ludotheque_base::moving::Moving;
 use ludotheque_base::settings::{CameraFollow, Settings};
 use ludotheque_repaint::lamp::Lamp;
 use ludotheque_ui::style::{Style, StyleSystems};
 use ludotheque_ui::{feel, sizes};
+
+use crate::pressed::Pressed;
 
 /// Adds the camera and its easing.
 pub fn plugin(app: &mut App) {
@@ -28,7 +30,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
-            (flatten, turn_and_zoom, ease).chain().in_set(CameraSystems).in_set(FrameSet::Camera),
+            (flatten, stop_at_input, turn_and_zoom, ease).chain().in_set(CameraSystems).in_set(FrameSet::Camera),
         )
         .init_resource::<Style>()
         .add_systems(PreUpdate, (light_the_stage, choose_style.before(StyleSystems)))
@@ -139,6 +141,32 @@ pub struct Orbit {
     pub is_flat: bool,
     /// Whether players cannot turn the view: it is still in tabletop mode.
     pub is_still: bool,
+    /// The stroll that it is on, or that it has ended with.
+    stroll: Option<Stroll>,
+}
+
+/// A slow way a little around the board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Stroll {
+    /// The view at its beginning.
+    from: Angle,
+    /// The view to go back to.
+    back_to: Angle,
+    /// How long it has lasted.
+    seconds: f32,
+}
+
+impl Stroll {
+    /// The view on the way to this one, so many seconds later.
+    fn towards(&mut self, goal: Angle, seconds: f32) -> Angle {
+        self.seconds += seconds;
+        let share = EaseFunction::SineInOut.sample_clamped(self.seconds / feel::STROLL_SECONDS);
+        Angle {
+            yaw: self.from.yaw.lerp(goal.yaw, share),
+            pitch: self.from.pitch.lerp(goal.pitch, share),
+            zoom: self.from.zoom.lerp(goal.zoom, share),
+        }
+    }
 }
 
 /// A view.
@@ -199,7 +227,7 @@ const FROM_ABOVE_PITCH: f32 = 1.2;
 impl Default for Orbit {
     fn default() -> Self {
         let view = Angle::from_yaw(0.0);
-        Self { shown: view, goal: view, is_flat: false, is_still: false }
+        Self { shown: view, goal: view, is_flat: false, is_still: false, stroll: None }
     }
 }
 
@@ -218,6 +246,22 @@ impl Orbit {
     pub fn go_to(&mut self, view: Angle) {
         let turn = (view.yaw - self.shown.yaw + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
         self.goal = self.allowed(Angle { yaw: self.shown.yaw + turn, ..view });
+        self.stroll = None;
+    }
+
+    /// Goes slowly around the board, unless it is seen from above.
+    fn stroll(&mut self) {
+        if !self.is_from_above() && !self.goal.is_from_above() {
+            self.stroll = Some(Stroll { from: self.shown, back_to: self.goal, seconds: 0.0 });
+            self.goal.yaw += feel::STROLL_RADIANS;
+        }
+    }
+
+    /// Ends a stroll where it is, and returns it.
+    fn stop(&mut self) -> Option<Stroll> {
+        let stroll = self.stroll.take()?;
+        self.goal = self.shown;
+        Some(stroll)
     }
 
     /// The nearest allowed view to this one.
@@ -236,6 +280,7 @@ impl Orbit {
         let view = self.allowed(view);
         self.shown = view;
         self.goal = view;
+        self.stroll = None;
     }
 }
 
@@ -263,6 +308,10 @@ pub enum Looked {
     },
     /// Straight down.
     FromAbove,
+    /// Slowly a little around the board, until anything is pressed.
+    Around,
+    /// Back from there, unless the view has been changed since.
+    Back,
 }
 
 /// Whether the table is to be shown as printed. Pictures on other screens, which cannot be turned,
@@ -307,6 +356,13 @@ fn flatten(
     }
 }
 
+/// Ends a stroll as soon as anything is pressed. It can still be gone back from.
+fn stop_at_input(If(mut pressed): If<Pressed>, mut orbit: ResMut<Orbit>) {
+    if pressed.any() && !orbit.is_at_rest() && orbit.stroll.is_some() {
+        orbit.goal = orbit.shown;
+    }
+}
+
 /// Applies the requests of the pointer and keys.
 fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit: ResMut<Orbit>) {
     for look in looked.read() {
@@ -314,6 +370,7 @@ fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit
         if !stage.free || (turns && orbit.is_still) {
             continue;
         }
+        let stroll = orbit.stop();
         match *look {
             Looked::Turned { by } => {
                 let goal = orbit.goal;
@@ -333,38 +390,32 @@ fn turn_and_zoom(mut looked: MessageReader<Looked>, stage: Res<Stage>, mut orbit
                 let view = orbit.goal.from_above();
                 orbit.go_to(view);
             }
+            Looked::Around => orbit.stroll(),
+            Looked::Back => {
+                if let Some(stroll) = stroll {
+                    orbit.go_to(stroll.back_to);
+                }
+            }
         }
     }
 }
 
 /// Eases the current view towards its goal, and arrives exactly.
-fn ease(
-    time: Res<Time>,
-    settings: Res<Settings>,
-    mut orbit: ResMut<Orbit>,
-    redraw: Res<Redraw>,
-    mut was_at_rest: Local<bool>,
-) {
+fn ease(mut orbit: ResMut<Orbit>, mut moving: Moving) {
     if orbit.is_at_rest() {
-        *was_at_rest = true;
         return;
     }
-    // The first frame after idling may have a long delta.
-    let seconds = if std::mem::take(&mut *was_at_rest) { 0.0 } else { time.delta_secs() };
-    let speed = feel::CAMERA_EASING_PER_SECOND * settings.pace().speed();
+    let seconds = moving.seconds();
     let Orbit { mut shown, goal, .. } = *orbit;
-    if speed.is_infinite() {
-        shown = goal;
+    if let Some(stroll) = &mut orbit.stroll {
+        shown = stroll.towards(goal, seconds);
     } else {
-        shown.yaw.smooth_nudge(&goal.yaw, speed, seconds);
-        shown.pitch.smooth_nudge(&goal.pitch, speed, seconds);
-        shown.zoom.smooth_nudge(&goal.zoom, speed, seconds);
-        if shown.is_close_to(goal) {
-            shown = goal;
-        }
+        shown.yaw.smooth_nudge(&goal.yaw, feel::CAMERA_EASING_PER_SECOND, seconds);
+        shown.pitch.smooth_nudge(&goal.pitch, feel::CAMERA_EASING_PER_SECOND, seconds);
+        shown.zoom.smooth_nudge(&goal.zoom, feel::CAMERA_EASING_PER_SECOND, seconds);
     }
-    orbit.shown = shown;
-    redraw.soon();
+    orbit.shown = if shown.is_close_to(goal) { goal } else { shown };
+    moving.goes_on();
 }
 
 /// Places the camera and shifts its lens so that the stage fills the free part
@@ -681,6 +732,29 @@ mod tests {
         orbit.jump_to(Angle { yaw: 6.0, ..Angle::from_yaw(0.0) });
         orbit.go_to(Angle::from_yaw(0.0));
         assert!((orbit.goal.yaw - TAU).abs() < 1e-5, "{:?}", orbit.goal);
+    }
+
+    #[test]
+    fn a_stroll_is_slow_and_goes_back_to_the_view_before_it_unless_there_is_another() {
+        let before = Angle { yaw: 0.5, ..Angle::from_yaw(0.0) };
+        let mut orbit = Orbit::default();
+        orbit.jump_to(before);
+        orbit.stroll();
+        let goal = orbit.goal;
+        let mut stroll = orbit.stroll.expect("it has begun");
+        let half = stroll.towards(goal, feel::STROLL_SECONDS / 2.0);
+        assert!((half.yaw - before.yaw - feel::STROLL_RADIANS / 2.0).abs() < 1e-4, "{half:?}");
+        assert!(stroll.towards(goal, feel::STROLL_SECONDS).is_close_to(goal));
+        orbit.shown = half;
+        assert_eq!(orbit.stop().map(|it| it.back_to), Some(before));
+        assert_eq!(orbit.goal, half);
+        orbit.stroll();
+        orbit.jump_to(before);
+        assert_eq!(orbit.stop(), None);
+        // From above, the board would turn in its place.
+        orbit.jump_to(before.from_above());
+        orbit.stroll();
+        assert!(orbit.is_at_rest());
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub mod input;
 pub mod overlay;
 pub mod piece;
 pub mod pieces;
+mod pressed;
 pub mod seen;
 
 /// Adds the table, except for the pointer and systems that need meshes.

@@ -17,6 +17,8 @@ struct Cloth {
     room: vec4<f32>,
     // The fraction of the lamp's light that is reflected without the cloth's colour.
     sheen: f32,
+    // Where the lamp is turned down, as for the surfaces on it (`surface.wgsl`).
+    lost: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> cloth: Cloth;
@@ -41,7 +43,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // The lamp, which is the only light.
     if lights.n_directional_lights > 0u {
         let lamp = &lights.directional_lights[0];
-        var reached = (*lamp).direction_to_light.y;
+        let lost = cloth.lost.z * smoothstep(0.0, 1.0, dot(in.world_position.xz, cloth.lost.xy));
+        var reached = (*lamp).direction_to_light.y * (1.0 - lost);
         if ((*lamp).flags & DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT) != 0u {
             let depth = dot(
                 vec4(

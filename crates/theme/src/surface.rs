@@ -50,6 +50,8 @@ pub struct Surface {
 pub struct Pool {
     /// The inverse of its reach, in cells; zero where the lamp lights everything alike.
     inverse: f32,
+    /// Where the lamp is turned down: see [`turned_down`](Self::turned_down).
+    lost: Vec3,
 }
 
 impl Pool {
@@ -58,7 +60,14 @@ impl Pool {
 
     /// The pool on a board of this larger half, in cells.
     pub fn on_board(half: f32) -> Self {
-        Self { inverse: (half * Self::REACH).recip() }
+        Self { inverse: (half * Self::REACH).recip(), lost: Vec3::ZERO }
+    }
+
+    /// The same pool, with the lamp turned down on one side of the middle: the direction of that side (x, y), divided
+    /// by the distance at which as much of its light is lost as there can be, and how much that is (z).
+    #[must_use]
+    pub fn turned_down(self, lost: Vec3) -> Self {
+        Self { lost, ..self }
     }
 }
 
@@ -86,6 +95,7 @@ struct SurfaceUniform {
     reflectance: f32,
     metallic: f32,
     inverse_pool: f32,
+    lost: Vec4,
     room: [Vec4; ROOM_TERMS],
 }
 
@@ -97,6 +107,7 @@ impl From<&Surface> for SurfaceUniform {
             reflectance: surface.reflectance,
             metallic: surface.metallic,
             inverse_pool: surface.pool.inverse,
+            lost: surface.pool.lost.extend(0.0),
             room: *room_on_matt(),
         }
     }

@@ -28,6 +28,9 @@ struct Surface {
     metallic: f32,
     // How far the pool of lamplight reaches, as the inverse of a distance.
     inverse_pool: f32,
+    // Where the lamp is turned down: the direction on the board, divided by the distance at which most of its light is
+    // lost, and how much that is.
+    lost: vec4<f32>,
     // The light of the room on a matt surface: how much of it goes with 1, x, y, z, xy, yz, zx, 3z² - 1 and
     // x² - y² of its normal.
     room: array<vec4<f32>, 9>,
@@ -50,7 +53,8 @@ fn pool_at(point: vec2<f32>) -> f32 {
         return 1.0;
     }
     let away = point * surface.inverse_pool - POOL_AT;
-    return FAR_LIGHT + (1.0 - FAR_LIGHT) * exp(-dot(away, away));
+    let lost = surface.lost.z * smoothstep(0.0, 1.0, dot(point, surface.lost.xy));
+    return (1.0 - lost) * (FAR_LIGHT + (1.0 - FAR_LIGHT) * exp(-dot(away, away)));
 }
 
 #ifdef ENVIRONMENT_MAP

@@ -7,8 +7,10 @@ use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_base::moving::Moving;
 
 use super::grain::Grain;
+use super::lighting::Detail;
 use super::looks::contact_shadow;
 use super::materials::{Finish, Workshop};
 use super::meshes::Outline;
@@ -34,6 +36,11 @@ pub enum TableTop {
     },
 }
 
+/// The side of the table on which the lamp is turned down, as a direction (x, z) from the middle; none while it lights
+/// both.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Default)]
+pub struct TurnedDown(pub Option<Vec2>);
+
 /// Half of the width of the table as a multiple of that of the board.
 const TABLE_PER_BOARD: f32 = 1.36;
 /// The least margin around a board, in cells.
@@ -48,6 +55,12 @@ const ENDLESS_POOL: f32 = 7.5;
 const POOL_ON_FLOOR: f32 = 2.2;
 /// The light of the wood of the rim: darker than that of the boards, which are what one looks at.
 const RIM_LIGHT: f32 = 0.5;
+/// How much of the light of the lamp is lost where it is turned down.
+const LOST: f32 = 0.5;
+/// The distance from the middle at which as much is lost, as a multiple of the larger half of the board.
+const LOST_PER_BOARD: f32 = 0.45;
+/// The time in which the lamp is turned down, in seconds.
+const TURN_DOWN_SECONDS: f32 = 1.2;
 /// The shadow of the rim on the cloth: distances from the rim, and opacities.
 const IN_RIM: [(f32, f32); 4] = [(0.0, 0.6), (0.08, 0.34), (0.25, 0.10), (0.5, 0.0)];
 
@@ -82,6 +95,16 @@ impl TableTop {
         }
     }
 
+    /// Where the lamp is turned down, if so much of its light is lost in this direction: see [`Pool::turned_down`].
+    fn lost(self, towards: Vec2, share: f32) -> Vec3 {
+        match self {
+            Self::Endless => Vec3::ZERO,
+            Self::Around { half_board, .. } => {
+                (towards / (half_board.max_element() * LOST_PER_BOARD)).extend(share)
+            }
+        }
+    }
+
     /// How far the lamp lights the cloth, in cells.
     fn pool(self) -> f32 {
         match self {
@@ -104,6 +127,9 @@ struct ClothMaterial {
     /// The fraction of the lamp's light that is reflected without the cloth's colour.
     #[uniform(0)]
     sheen: f32,
+    /// Where the lamp is turned down: see [`Pool::turned_down`].
+    #[uniform(0)]
+    lost: Vec4,
     /// The brightness of its threads.
     #[texture(1)]
     #[sampler(2)]
@@ -152,6 +178,7 @@ pub(super) fn plugin(app: &mut App) {
         MaterialPlugin::<FloorMaterial>::default(),
     ))
     .init_resource::<TableTop>()
+    .init_resource::<TurnedDown>()
     .init_resource::<Style>()
     .add_systems(Startup, make_surfaces)
     .add_systems(
@@ -160,7 +187,9 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        replace_table.in_set(FrameSet::Unfold).run_if(resource_changed::<TableTop>),
+        (replace_table.run_if(resource_changed::<TableTop>), turn_lamp_down)
+            .chain()
+            .in_set(FrameSet::Unfold),
     );
 }
 
@@ -183,6 +212,7 @@ fn make_surfaces(
             dye: palette::CLOTH.to_linear(),
             room,
             sheen: SHEEN,
+            lost: Vec4::ZERO,
             weave: workshop.grain(Grain::Cloth),
         }),
         floor: floors.add(FloorMaterial {
@@ -244,6 +274,36 @@ fn replace_table(
     ));
     for part in edge(&outer, &mut workshop) {
         commands.spawn((part.bundle(), still.clone()));
+    }
+}
+
+/// Turns the lamp down and up again. Where a processor draws, it does so at once, because all of the picture changes.
+fn turn_lamp_down(
+    (table_top, wanted): (Res<TableTop>, Res<TurnedDown>),
+    (surfaces, detail): (Res<Surfaces>, Res<Detail>),
+    If(mut moving): If<Moving>,
+    mut shown: Local<(Vec2, f32)>,
+    mut cloths: ResMut<Assets<ClothMaterial>>,
+    mut workshop: Workshop,
+) {
+    let (side, share) = *shown;
+    let goal = if wanted.0.is_some() { LOST } else { 0.0 };
+    let step = match *detail {
+        Detail::Low => LOST,
+        Detail::High => LOST * moving.seconds() / TURN_DOWN_SECONDS,
+    };
+    let now = (wanted.0.unwrap_or(side), share + (goal - share).clamp(-step, step));
+    if now.1 != goal {
+        moving.goes_on();
+    }
+    if now == *shown {
+        return;
+    }
+    *shown = now;
+    let lost = table_top.lost(now.0, now.1);
+    workshop.light_in(table_top.pool_on_board().turned_down(lost));
+    if let Some(mut cloth) = cloths.get_mut(&surfaces.cloth) {
+        cloth.lost = lost.extend(0.0);
     }
 }
 

@@ -155,5 +155,9 @@ pub const ZOOM_PER_STEP: f32 = 1.1;
 pub const FRAME_SHARE: f32 = 0.96;
 /// The time without navigation before the camera turns to the player to move, in seconds.
 pub const FOLLOW_PAUSE_SECONDS: f32 = 0.6;
+/// How far the camera goes around a board that has been won, in radians (10°).
+pub const STROLL_RADIANS: f32 = 0.175;
+/// How long it takes to do so, in seconds.
+pub const STROLL_SECONDS: f32 = 2.4;
 /// The time between two strengths when points are counted, in milliseconds.
 pub const COUNT_MS: f32 = 450.0;

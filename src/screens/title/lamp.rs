@@ -1,17 +1,24 @@
 //! The lamp of the title screen follows the pointer, or the focus, to a game: its plate is framed, what is said of it
-//! rises above the plate, and the boards of the others are in the shade.
+//! rises above the plate, and the boards of the others are in the shade. In a public place in which nobody is, it
+//! wanders from game to game.
 
 use std::iter;
+use std::time::Duration;
 
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::time::Real;
+use ludotheque_base::moving::Moving;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_ui::prelude::*;
 
 use super::grid::{Faded, Fading, PlateGround, Slot, TitleCard, is_low};
 use crate::layout::shape::InterfaceShape;
+use crate::screens::demonstration::LeftAlone;
+use crate::screens::showcase::{OnShow, Picture};
+use crate::states::{Menu, Offered};
 
 /// The card that the lamp lights, if any.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -24,23 +31,65 @@ const RISE_PX: f32 = 10.0;
 /// How dark boards are in the shade.
 const SHADE: f32 = 0.3;
 
-/// Turns the lamp to the card that the pointer is on, with all of its buttons, or else to that of the focus.
+/// How long a title in a public place is left alone before the lamp wanders.
+const LEFT_ALONE: Duration = Duration::from_secs(20);
+/// How long it stays with each game.
+const STAY: Duration = Duration::from_secs(6);
+
+/// The game to which the lamp has wandered when the title has been left alone for so long, as a number from 0, and
+/// how long it stays there; none before it begins, and how long that is.
+fn wandered(alone: Duration) -> (Option<usize>, Duration) {
+    let Some(since) = alone.checked_sub(LEFT_ALONE) else {
+        return (None, LEFT_ALONE - alone);
+    };
+    let number = since.as_secs() / STAY.as_secs();
+    let stayed = since - Duration::from_secs(number * STAY.as_secs());
+    (usize::try_from(number).ok(), STAY - stayed)
+}
+
+/// Lets the lamp wander from game to game, until anything is done.
+pub(super) fn wander(
+    left: Res<LeftAlone>,
+    menu: Res<State<Menu>>,
+    offered: Res<Offered>,
+    pictures: Query<&Picture>,
+    slots: Query<&Slot>,
+    time: Res<Time<Real>>,
+    redraw: Res<Redraw>,
+    mut on_show: ResMut<OnShow>,
+) {
+    let mut shown = OnShow(None);
+    if *menu.get() == Menu::None {
+        let (number, stays) = wandered(left.lasts(time.elapsed()));
+        redraw.within(stays);
+        let number = number.and_then(|number| number.checked_rem(offered.0.len()));
+        let number_of = |card: Entity| slots.get(card).ok().map(|it| usize::from(it.card.number));
+        let mut cards = pictures.iter().filter_map(|picture| picture.card);
+        shown.0 = cards.find(|card| number.is_some() && number_of(*card) == number);
+    }
+    on_show.set_if_neq(shown);
+}
+
+/// Turns the lamp to the card that is on show, or else to that which the pointer is on, with all of its buttons, or
+/// else to that of the focus.
 pub(super) fn turn_lamp(
     hovered: Query<(Entity, &Hovered)>,
     parents: Query<&ChildOf>,
     slots: Query<&Slot>,
     focus: Res<InputFocus>,
     focus_visible: Res<InputFocusVisible>,
+    on_show: Res<OnShow>,
     mut lamp: ResMut<Lamp>,
 ) {
     let card_of = |entity: Entity| {
         let mut around = iter::once(entity).chain(parents.iter_ancestors(entity));
         around.find_map(|it| slots.get(it).ok()).map(|slot| slot.card)
     };
+    let shown = on_show.0.and_then(card_of);
     let mut hovered = hovered.iter().filter(|(_, hovered)| hovered.get());
-    let pointed = hovered.find_map(|(entity, _)| card_of(entity));
+    let pointed = || hovered.find_map(|(entity, _)| card_of(entity));
     let focused = || focus.get().filter(|_| focus_visible.0).and_then(card_of);
-    lamp.set_if_neq(Lamp(pointed.or_else(focused)));
+    lamp.set_if_neq(Lamp(shown.or_else(pointed).or_else(focused)));
 }
 
 /// Frames the plate of the lit card in gold.
@@ -57,15 +106,10 @@ pub(super) fn fade(
     lamp: Res<Lamp>,
     shape: Res<InterfaceShape>,
     settings: Res<Settings>,
-    time: Res<Time>,
-    redraw: Res<Redraw>,
     mut fading: Query<&mut Fading>,
-    mut was_moving: Local<bool>,
+    mut moving: Moving,
 ) {
-    let speed = settings.pace().speed();
-    // The first frame after idling may have a long delta.
-    let seconds = if std::mem::take(&mut *was_moving) { time.delta_secs() } else { 0.0 };
-    let step = if speed.is_finite() { 1000.0 * seconds * speed / RISE_MS } else { 1.0 };
+    let step = 1000.0 * moving.seconds() / RISE_MS;
     for mut it in &mut fading {
         let is_lit = lamp.0 == Some(it.card);
         let is_wanted = match it.what {
@@ -77,10 +121,9 @@ pub(super) fn fade(
         let share = it.share + (goal - it.share).clamp(-step, step);
         let faded = Fading { share, ..*it };
         it.set_if_neq(faded);
-        *was_moving |= share != goal;
-    }
-    if *was_moving {
-        redraw.soon();
+        if share != goal {
+            moving.goes_on();
+        }
     }
 }
 
@@ -154,6 +197,7 @@ mod tests {
         world.insert_resource(InputFocus::from_entity(other));
         world.insert_resource(InputFocusVisible(false));
         world.init_resource::<Lamp>();
+        world.init_resource::<OnShow>();
         let lit = |world: &mut World| {
             world.run_system_once(turn_lamp).expect("it has all it needs");
             world.resource::<Lamp>().0.map(|card| card.number)
@@ -163,5 +207,19 @@ mod tests {
         assert_eq!(lit(&mut world), Some(1));
         world.entity_mut(one).insert(Hovered(true));
         assert_eq!(lit(&mut world), Some(0));
+        world.insert_resource(OnShow(Some(other)));
+        assert_eq!(lit(&mut world), Some(1));
+    }
+
+    #[test]
+    fn the_lamp_waits_and_then_stays_with_each_game_for_as_long() {
+        let at = |seconds| wandered(Duration::from_secs(seconds));
+        let left = Duration::from_secs;
+        assert_eq!(at(0), (None, left(20)));
+        assert_eq!(at(19), (None, left(1)));
+        assert_eq!(at(20), (Some(0), left(6)));
+        assert_eq!(at(25), (Some(0), left(1)));
+        assert_eq!(at(26), (Some(1), left(6)));
+        assert_eq!(at(119), (Some(16), left(3)));
     }
 }

@@ -18,7 +18,7 @@ use ludotheque_ui::widgets::{GAP_PX, WidgetSystems};
 
 use super::new_game::StartFirst;
 use super::shelf::ShelfSystems;
-use crate::kiosk::OwnersOnly;
+use crate::kiosk::{Kiosk, OwnersOnly};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::learn::progress::LessonProgress;
@@ -27,7 +27,7 @@ use crate::leaving::{Destination, leads_to};
 use crate::states::{Menu, Offered, Screen, opens, read_keys_of};
 use games::{Learnt, game_card, show_keys};
 use grid::{Cards, RIM_PX, is_low};
-use lamp::{Lamp, fade, show_faded, turn_lamp};
+use lamp::{Lamp, fade, show_faded, turn_lamp, wander};
 use matches::{MatchesCard, show_matches};
 
 mod games;
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.init_resource::<Lamp>().add_systems(
         PostUpdate,
-        (turn_lamp, lamp::frame, fade, show_faded)
+        (wander.run_if(resource_exists::<Kiosk>), turn_lamp, lamp::frame, fade, show_faded)
             .chain()
             .after(WidgetSystems)
             .before(VisibilitySystems::VisibilityPropagate)

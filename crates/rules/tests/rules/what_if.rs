@@ -46,7 +46,9 @@ fn an_attack_on_what_is_not_known_needs_a_guess() {
 
     for (guess, left) in [(2, "c5"), (6, "c4")] {
         let mut guessed = game.explore(WHITE, &[(cell("c5"), guess)]).expect("may");
-        guessed.play_word("c4xc5").expect("legal");
+        let played = guessed.play_word("c4xc5").expect("legal");
+        assert_eq!(played.fight, Some([cell("c4"), cell("c5")]));
+        assert_eq!(guessed.earliest_ply(), 0, "it can be taken back");
         let pieces = guessed.seen_by(Eye::Public).pieces();
         let there = |name: &str| pieces.iter().any(|piece| piece.spot.cell == cell(name));
         assert!(there(left) && pieces.len() == 3, "{guess}: {pieces:?}");

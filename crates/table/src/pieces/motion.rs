@@ -12,13 +12,10 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
-use accesskit::Action;
 use bevy::a11y::ActionRequest;
-use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::keys::is_modifier;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
 use ludotheque_rules as rules;
@@ -44,6 +41,7 @@ use crate::hand::grasp::Grasp;
 use crate::hand::path::Selection;
 use crate::hand::{Pointed, TableInput};
 use crate::piece::{ContactShadow, Piece, Stack, rest_of};
+use crate::pressed::Pressed;
 use crate::seen::PieceSeen;
 
 /// Adds motion.
@@ -78,24 +76,17 @@ pub(super) fn plugin(app: &mut App) {
 /// click by assistive technology, or, for the halt, after a while if only computers play.
 fn end_at_input(
     mut motion: ResMut<Motion>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    keys: Res<ButtonInput<Key>>,
-    touches: Res<Touches>,
-    mut requests: MessageReader<ActionRequest>,
+    mut pressed: Pressed,
     mut played: MessageReader<MovePlayed>,
     time: Res<Time<Real>>,
     redraw: Res<Redraw>,
 ) {
-    let clicks = requests.read().filter(|it| it.0.action == Action::Click);
-    let is_asked = clicks.count() > 0;
+    let is_pressed = pressed.any();
     let is_played = played.read().count() > 0;
     if motion.halt.is_none() && !motion.sets_out {
         return;
     }
-    // A modifier key alone does not count: it also silences screen readers.
-    let is_key = keys.get_just_pressed().any(|key| !is_modifier(key));
-    let is_click = buttons.get_just_pressed().len() > 0 || touches.any_just_pressed();
-    let mut is_over = is_key || is_click || is_asked || is_played;
+    let mut is_over = is_pressed || is_played;
     if motion.sets_out && is_over {
         motion.end_setting_out();
     }

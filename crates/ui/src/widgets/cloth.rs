@@ -10,7 +10,7 @@ use bevy::asset::{RenderAssetUsages, uuid_handle};
 use bevy::color::ColorToComponents;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use ludotheque_base::redraw::Redraw;
+use ludotheque_base::moving::Moving;
 use ludotheque_base::settings::Settings;
 
 use crate::boxes::Boxed;
@@ -70,29 +70,20 @@ impl Cloth {
 pub(super) fn move_cloths(
     mut commands: Commands,
     mut cloths: Query<(Entity, &mut Cloth, &mut UiTransform)>,
-    If(settings): If<Res<Settings>>,
-    If(time): If<Res<Time>>,
-    If(redraw): If<Res<Redraw>>,
-    mut was_moving: Local<bool>,
+    If(mut moving): If<Moving>,
 ) {
-    let speed = settings.pace().speed();
-    // The first frame after idling may have a long delta.
-    let seconds = if std::mem::take(&mut *was_moving) { time.delta_secs() } else { 0.0 };
+    let passed_ms = 1000.0 * moving.seconds();
     for (entity, mut cloth, mut transform) in &mut cloths {
         if cloth.has_arrived() {
             continue;
         }
-        cloth.since_ms =
-            if speed.is_finite() { cloth.since_ms + 1000.0 * seconds * speed } else { speed };
+        cloth.since_ms += passed_ms;
         transform.set_if_neq(UiTransform::from_xy(px(0), cloth.below()));
         if !cloth.has_arrived() {
-            *was_moving = true;
+            moving.goes_on();
         } else if cloth.way == Way::Up {
             commands.entity(entity).despawn();
         }
-    }
-    if *was_moving {
-        redraw.soon();
     }
 }
 

@@ -228,7 +228,11 @@ impl Notation for Explored {
     }
 }
 
-impl Hidden for Explored {}
+impl Hidden for Explored {
+    fn fight_of(&self, chosen: Move) -> Option<[Cell; 2]> {
+        self.known.fight_of(chosen)
+    }
+}
 
 impl Tabletop for Explored {
     fn phrases() -> &'static [PhraseSpec] {
