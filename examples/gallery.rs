@@ -426,11 +426,15 @@ fn pieces(table: &mut Table, workshop: &mut Workshop) -> f32 {
             ("block", meshes::block()),
             ("tiles", meshes::joined_tiles(1, 1)),
         ];
-        shapes.extend(Figure::ALL.map(|figure| ("nesting", meshes::nesting_pawn(figure, default()))));
+        shapes
+            .extend(Figure::ALL.map(|figure| ("nesting", meshes::nesting_pawn(figure, default()))));
         let mut stack = meshes::Solid::default();
         for (level, figure) in (0u8..).zip(Figure::ALL) {
             let height = f32::from(level) * sizes::PLATE_HEIGHT;
-            stack.add(&meshes::nesting_pawn(figure, default()), Transform::from_xyz(0.0, height, 0.0));
+            stack.add(
+                &meshes::nesting_pawn(figure, default()),
+                Transform::from_xyz(0.0, height, 0.0),
+            );
         }
         shapes.push(("stack", stack));
         for (column, (name, solid)) in (0i8..).zip(shapes) {

@@ -30,7 +30,10 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
-            (flatten, stop_at_input, turn_and_zoom, ease).chain().in_set(CameraSystems).in_set(FrameSet::Camera),
+            (flatten, stop_at_input, turn_and_zoom, ease)
+                .chain()
+                .in_set(CameraSystems)
+                .in_set(FrameSet::Camera),
         )
         .init_resource::<Style>()
         .add_systems(PreUpdate, (light_the_stage, choose_style.before(StyleSystems)))
