@@ -16,6 +16,7 @@ use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
 use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
 use bevy::render::camera::SortedCameras;
+use bevy::render::render_asset::{RenderAssetBytesPerFrame, RenderAssetBytesPerFrameLimiter};
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::renderer::render_system;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
@@ -23,6 +24,7 @@ use bevy::render::view::ExtractedWindows;
 use bevy::render::{
     Render, RenderApp, RenderPlugin, RenderStartup, RenderSystems, init_gpu_resource,
 };
+use ludotheque_base::redraw::Waker;
 use ludotheque_base::settings::GraphicsApi;
 
 use crate::graphics_api::backends;
@@ -30,6 +32,9 @@ use crate::graphics_api::backends;
 /// How much of the card's memory is asked for at a time; half as much of what the processor
 /// shares with it. The library takes no less than 4 MiB.
 const BLOCK_BYTES: u64 = 8 << 20;
+
+/// How much is sent to the card in a frame before the first picture. What is on its way is held twice.
+const BYTES_PER_EMPTY_FRAME: usize = 4 << 20;
 
 /// After this time the first picture is drawn without the pipelines that are still missing.
 const FIRST_PICTURE_TIMEOUT: Duration = Duration::from_secs(6);
@@ -93,6 +98,8 @@ struct WholeFirstPicture;
 
 impl Plugin for WholeFirstPicture {
     fn build(&self, app: &mut App) {
+        app.insert_resource(RenderAssetBytesPerFrame::new(BYTES_PER_EMPTY_FRAME))
+            .add_systems(First, lift_limit.run_if(has_drawn));
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
             render_app.insert_resource(FirstPicturePending(None)).add_systems(
                 Render,
@@ -109,8 +116,15 @@ impl Plugin for WholeFirstPicture {
 #[derive(Resource)]
 struct FirstPicturePending(Option<Instant>);
 
+/// Afterwards nothing that is seen may come a frame later.
+fn lift_limit(mut limit: ResMut<RenderAssetBytesPerFrame>) {
+    limit.max_bytes = None;
+}
+
 fn wait_for_pipelines(
     mut pending: ResMut<FirstPicturePending>,
+    sent: Res<RenderAssetBytesPerFrameLimiter>,
+    waker: Option<Res<Waker>>,
     mut pipelines: ResMut<PipelineCache>,
     mut cameras: ResMut<SortedCameras>,
     mut windows: ResMut<ExtractedWindows>,
@@ -123,11 +137,15 @@ fn wait_for_pipelines(
     // Takes in what this frame has queued. The engine does so in this set as well, but its
     // system is private, so this one cannot be ordered after it.
     pipelines.process_queue();
-    let is_whole = pipelines.waiting_pipelines().next().is_none();
+    let is_sent = sent.bytes_written.load(Ordering::Relaxed) < BYTES_PER_EMPTY_FRAME;
+    let is_whole = is_sent && pipelines.waiting_pipelines().next().is_none();
     if is_whole || since.elapsed() >= FIRST_PICTURE_TIMEOUT {
         commands.remove_resource::<FirstPicturePending>();
         HAS_DRAWN.store(true, Ordering::Relaxed);
     } else {
+        if let Some(waker) = waker {
+            waker.wake();
+        }
         // The engine draws what is in this list, and fills it again in the next frame.
         cameras.0.clear();
         if IS_WINDOW_KEPT.load(Ordering::Relaxed) {
