@@ -40,7 +40,7 @@ pub(super) fn draw(images: Option<ResMut<Assets<Image>>>, all: impl IntoIterator
     let Some(mut images) = images else {
         return;
     };
-    for (name, picture) in all {
-        images.insert(&name, picture()).expect("an asset with a name of its own is always inserted");
+    for (name, draw) in all {
+        images.insert(&name, draw()).expect("an asset with a name of its own is always inserted");
     }
 }
