@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Panel;
 
 /// The width of the panel over which the buttons for views stand, in logical pixels.
-const VIEWS_PX: f32 = 30.0;
+const VIEWS_PX: f32 = 40.0;
 
 /// Ends the row of graph and text beside the buttons for views where the window is so low that they stand that far down.
 fn keep_clear_of_views(shape: &InterfaceShape, node: &mut Node) {
