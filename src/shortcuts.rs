@@ -25,6 +25,7 @@ use ludotheque_ui::widgets::ShownExplanation;
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::computer::{MoveNow, ReviewAsked};
 use crate::panels::history::replay::{ReplaySwitched, Replaying};
+use crate::panels::status::manners::ShownEndings;
 use crate::situation::asked::Asked;
 use crate::sound::switch::SoundSwitched;
 use crate::states::{Menu, MenuKeys, RulesAsked, at_table};
@@ -75,6 +76,7 @@ struct KeyRequests<'w, 's> {
     rules: MessageWriter<'w, RulesAsked>,
     menu: ResMut<'w, NextState<Menu>>,
     explanation: ShownExplanation<'w, 's>,
+    endings: ResMut<'w, ShownEndings>,
 }
 
 fn read_keys(table: Table, mut requests: KeyRequests) {
@@ -151,7 +153,7 @@ impl Table<'_, '_> {
 
 /// Ends the latest action; if there is none, opens the pause menu.
 fn step_out(table: &Table, requests: &mut KeyRequests) {
-    if requests.explanation.put_away() {
+    if requests.explanation.put_away() || requests.endings.put_away() {
         return;
     }
     if table.replay.plays {

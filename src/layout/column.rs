@@ -42,6 +42,11 @@ pub(crate) fn in_reach() -> impl Bundle {
 
 /// The z-index of the head: in front of the curtain, behind panels.
 const HEAD_Z: i32 = 4;
+/// The distances of the head from the left and the upper edge of the window, in logical pixels.
+const HEAD_AT_PX: (f32, f32) = (16.0, 12.0);
+/// The height of the shade behind it, in logical pixels, and its z-index: behind all that lies on the picture.
+const HEAD_SHADE_PX: f32 = 88.0;
+const HEAD_SHADE_Z: i32 = -2;
 
 /// The empty column for this content.
 pub(crate) fn column_frame(content: Content) -> impl Bundle {
@@ -114,8 +119,8 @@ pub(crate) fn spawn_head(
             // It gives way to the bars in tabletop mode.
             Fit::beside_column(None).and(Fit::hidden_if(InterfaceShape::has_bars)),
             Node {
-                left: px(16),
-                top: px(12),
+                left: px(HEAD_AT_PX.0),
+                top: px(HEAD_AT_PX.1),
                 align_items: AlignItems::FlexStart,
                 ..boxes::row(8.0).absolute()
             },
@@ -126,6 +131,7 @@ pub(crate) fn spawn_head(
             marks,
         ))
         .with_children(|head| {
+            head.spawn(head_shade());
             head.spawn((
                 widgets::quiet_button("menu", message("menu")),
                 in_reach(),
@@ -155,6 +161,20 @@ pub(crate) fn spawn_head(
                 }
             });
         });
+}
+
+/// The shade behind the name of the game and what is beside it, which are read whatever the picture shows there.
+fn head_shade() -> impl Bundle {
+    let (left_px, top_px) = HEAD_AT_PX;
+    (
+        widgets::shade_from_above(),
+        Fit::hidden_if(InterfaceShape::is_cramped),
+        Node {
+            height: px(HEAD_SHADE_PX),
+            ..Node::default().within(UiRect::new(px(-left_px), px(0), px(-top_px), auto()))
+        },
+        GlobalZIndex(HEAD_SHADE_Z),
+    )
 }
 
 /// Gives the column its side and size.

@@ -1,17 +1,20 @@
-//! The panel of a menu over its veil, and its head: the title, the button that turns it in tabletop mode, and
-//! the back button.
+//! The panel of a menu over its veil, and its head: the title, the button that turns it in tabletop mode, the back
+//! button, and the rule below them.
 
 use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
 use ludotheque_ui::prelude::*;
 
 use crate::layout::fit::{Fit, Scrolls};
+use crate::layout::shape::InterfaceShape;
 use crate::panels::around::turn::turn_button;
 use crate::states::{Menu, goes_back};
 
 /// The greatest width of a dialog, and of a page, in logical pixels.
 const DIALOG_PX: f32 = 480.0;
 const PAGE_PX: f32 = 1136.0;
+/// The distance from the rule below the head of a page to its first line, in logical pixels.
+const FIRST_LINE_PX: f32 = 24.0;
 
 /// Spawns the panel of a question. It has no head: its answers close it.
 pub(super) fn spawn_dialog<'a>(
@@ -24,7 +27,7 @@ pub(super) fn spawn_dialog<'a>(
     commands.spawn((widgets::panel(DIALOG_PX), ChildOf(veil)))
 }
 
-/// Spawns the panel of a page, and returns it with its head.
+/// Spawns the panel of a page, and returns it with its head and the rule below that.
 pub(super) fn spawn_menu<'a>(
     commands: &'a mut Commands,
     menu: Menu,
@@ -33,7 +36,16 @@ pub(super) fn spawn_menu<'a>(
 ) -> EntityCommands<'a> {
     let veil = (widgets::veil(name), Fit::below_notices(), DespawnOnExit(menu));
     let panel = (widgets::panel(PAGE_PX), Fit::panel());
-    spawn_framed(commands, veil, panel, title)
+    let mut panel = spawn_framed(commands, veil, panel, title);
+    panel.with_child((widgets::hairline(), Fit::new(keep_first_line)));
+    panel
+}
+
+/// Keeps the rule of a page away from the first line, which usually scrolls.
+fn keep_first_line(shape: &InterfaceShape, node: &mut Node) {
+    let gap_px = widgets::GAP_PX + widgets::SCROLL_PADDING_PX;
+    let more_px = if shape.is_cramped() { 0.0 } else { FIRST_LINE_PX - gap_px };
+    node.margin.bottom = px(more_px);
 }
 
 /// The same for a dialog, which scrolls as a whole in a cramped interface; `scrolls` is the key of its name for
@@ -66,7 +78,7 @@ fn menu_head(title: Localized) -> impl Bundle {
     (
         widgets::panel_head(),
         children![
-            widgets::text(Lettering::Title, title),
+            widgets::text(Lettering::Page, title),
             (
                 boxes::row(widgets::GAP_PX).rigid().centred(),
                 children![turn_button(), (widgets::close_button(), goes_back()),],

@@ -141,11 +141,11 @@ fn label(settings: &Settings, listening: Listening, act: Act) -> Localized {
 fn open(mut commands: Commands, settings: Res<Settings>, offered: Res<Offered>) {
     let settings = settings.clone();
     let games = offered.0.clone();
-    spawn_menu(&mut commands, Menu::Help, "Help", message("keys"))
-        .with_child(widgets::hairline())
-        .with_child(widgets::scroll_column(message("keys"), move |lines| {
+    spawn_menu(&mut commands, Menu::Help, "Help", message("keys")).with_child(
+        widgets::scroll_column(message("keys"), move |lines| {
             fill(lines, &settings, &games);
-        }));
+        }),
+    );
 }
 
 fn fill(lines: &mut ChildSpawner, settings: &Settings, games: &[Game]) {

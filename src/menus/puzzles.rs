@@ -62,7 +62,6 @@ fn open(
             widgets::muted_text(Lettering::Body, message("puzzles-line")),
             Fit::hidden_if(InterfaceShape::is_tiny),
         ));
-        panel.spawn(widgets::hairline());
         // The row of the list and the picture, as high as the panel leaves.
         panel.spawn((boxes::row(24.0).lowers(), Pickable::IGNORE)).with_children(|row| {
             row.spawn(widgets::filling_column()).with_child(widgets::scroll_column(

@@ -27,7 +27,7 @@ const SIZES_PERCENT: [u8; 5] = [75, 100, 125, 150, 200];
 /// The width of the contents at the left of the panel, in logical pixels.
 const CONTENTS_PX: f32 = 200.0;
 /// The gap between the two columns of the page, in logical pixels: names at the left and choices at the
-/// right, or two switches.
+/// right, or two switches. Every control begins at the left edge of one of them.
 const COLUMN_GAP_PX: f32 = 36.0;
 /// The least width of choices, in logical pixels: in a narrow page they take it from the names.
 const CHOICES_LEAST_PX: f32 = 370.0;
@@ -37,8 +37,12 @@ const SWITCH_LEAST_PX: f32 = 340.0;
 /// The gap between the lines of a group, in logical pixels.
 const ROW_GAP_PX: f32 = 4.0;
 /// The distance of a group from the line above it, and of its end from the gap below, in logical pixels.
-const GROUP_PADDING_PX: f32 = 16.0;
-const GROUP_END_PX: f32 = 4.0;
+const GROUP_PADDING_PX: f32 = 14.0;
+const GROUP_END_PX: f32 = 2.0;
+/// The gap between a switch and its name, in logical pixels, and how far the room around its groove reaches beyond the
+/// left edge of the column.
+const SWITCH_GAP_PX: f32 = 12.0;
+const SWITCH_BEYOND_PX: f32 = 4.0;
 /// The distance of a setting with an explanation from the lines around it, in logical pixels.
 const EXPLAINED_PADDING_PX: f32 = 4.0;
 /// The distance of the words of a choice from its edges, in logical pixels: six choices share a line.
@@ -122,20 +126,18 @@ fn volume_line(lines: &mut ChildSpawner) {
 
 fn open(mut commands: Commands) {
     let title = message("settings");
-    spawn_menu(&mut commands, Menu::Settings, "Settings", title)
-        .with_child(widgets::hairline())
-        .with_child((
-            contents::row_of_page(),
-            children![
-                contents_column(),
-                (
-                    widgets::filling_column(),
-                    children![widgets::scroll_column(message("settings"), move |page| {
-                        fill(page);
-                    })],
-                ),
-            ],
-        ));
+    spawn_menu(&mut commands, Menu::Settings, "Settings", title).with_child((
+        contents::row_of_page(),
+        children![
+            contents_column(),
+            (
+                widgets::filling_column(),
+                children![widgets::scroll_column(message("settings"), move |page| {
+                    fill(page);
+                })],
+            ),
+        ],
+    ));
     commands.queue(contents::focus_page);
 }
 
@@ -350,10 +352,16 @@ fn spawn_switch(row: &mut ChildSpawner, switch: Switch) {
     row.spawn(Node {
         // A long name wraps beside its switch.
         flex_wrap: FlexWrap::NoWrap,
+        // It is read before its switch, like the names of choices, and seen behind it: at the right of a name, the
+        // switches of the left column would stand at no edge.
+        flex_direction: FlexDirection::RowReverse,
+        column_gap: px(SWITCH_GAP_PX),
         ..widgets::form_line().narrows()
     })
     .with_children(|line| {
         spawn_name(line, label.clone(), None);
-        line.spawn((widgets::switch(switch.id(), label), chooses(Value::Switch(switch))));
+        line.spawn((widgets::switch(switch.id(), label), chooses(Value::Switch(switch))))
+            .entry::<Node>()
+            .and_modify(|mut node| node.margin = px(-SWITCH_BEYOND_PX).left());
     });
 }

@@ -33,13 +33,13 @@ fn open(mut commands: Commands, game: Res<GameAtHand>, mut images: Option<ResMut
         .map(|study| ShownStudy::of(game, study, images.as_deref_mut()))
         .collect();
     let title = message("solved-title").with("game", game.name());
-    spawn_menu(&mut commands, Menu::Solved, "Solved", title.clone())
-        .with_child(widgets::hairline())
-        .with_child(widgets::scroll_column(title, move |column| {
+    spawn_menu(&mut commands, Menu::Solved, "Solved", title.clone()).with_child(
+        widgets::scroll_column(title, move |column| {
             for (number, shown) in (0_usize..).zip(shown) {
                 spawn_study(column, game, number, shown);
             }
-        }));
+        }),
+    );
 }
 
 /// A study as the page shows it.

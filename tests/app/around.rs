@@ -100,7 +100,7 @@ impl TestApp {
 
 /// Plays a match to its end by taps alone, and asks at every move who can read the texts.
 fn play_to_the_end(setup: Setup, words: &[&str], animation: Animation) {
-    let game = setup.game();
+    let (game, players) = (setup.game(), setup.players());
     let mut test = lying(setup);
     let animation = if is_weekly() { Animation::Normal } else { animation };
     test.app.world_mut().resource_mut::<Settings>().animation = animation;
@@ -128,6 +128,26 @@ fn play_to_the_end(setup: Setup, words: &[&str], animation: Animation) {
     test.rest();
     test.tap_button("look");
     assert_eq!(test.menu(), Menu::None, "{game}");
+    // Everybody can do the same with the match: the reader by the buttons of the line.
+    let reader = test.edge();
+    for seat in (0..players).map(Seat::new) {
+        let has_own = test.button_if_any(&format!("result-{}", seat.index() + 1)).is_some();
+        assert_eq!(has_own, test.edge_of_name(seat) != reader, "{game}");
+    }
+}
+
+#[test]
+fn the_buttons_in_a_corner_are_of_one_size() {
+    let mut test = for_two(Game::SIMULTANA);
+    for seat in 1..=2 {
+        let sizes = ["menu", "stand-up", "undo", "redo"].map(|name| {
+            let button = test.button(&format!("{name}-{seat}"));
+            test.app.world().get::<ComputedNode>(button).expect("it is laid out").size()
+        });
+        for size in sizes {
+            assert!((size - sizes[0]).abs().max_element() < 1.1, "{sizes:?}");
+        }
+    }
 }
 
 #[test]

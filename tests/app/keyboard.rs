@@ -689,6 +689,7 @@ fn a_question_begins_with_the_answer_that_changes_nothing() {
     let mut typist = Typist::at(TestApp::at_simultana());
     typist.press(TAB);
     typist.press((KeyCode::F6, Key::F6));
+    typist.activate("endings");
     typist.activate("resign");
     typist.test.frames(4);
     assert_eq!(*typist.test.get::<State<Menu>>().get(), Menu::Question);

@@ -889,6 +889,7 @@ fn the_panels_over_a_table() {
         vec!["menu", "settings"],
         vec!["menu", "type-move"],
         vec!["menu", "share"],
+        vec!["endings"],
         vec!["resign"],
         vec!["offer-draw"],
         vec!["note"],

@@ -102,6 +102,33 @@ fn resigning_is_asked_first_and_ends_the_match() {
 }
 
 #[test]
+fn what_ends_the_match_is_shown_until_something_else_is_done() {
+    let mut test = TestApp::at_simultana();
+    let is_shown = |test: &mut TestApp| {
+        let button = test.button("resign");
+        test.app.world().get::<InheritedVisibility>(button).is_some_and(|it| it.get())
+    };
+    assert!(!is_shown(&mut test));
+    press(&mut test, "endings");
+    assert!(is_shown(&mut test));
+    press_escape(&mut test);
+    assert!(!is_shown(&mut test));
+    assert_eq!(menu(&test), Menu::None, "the key has done its work");
+    press(&mut test, "endings");
+    let elsewhere = test.place_of_button("view-above");
+    test.click_at(elsewhere, PointerButton::Primary);
+    test.frames(3);
+    assert!(!is_shown(&mut test), "something else was pressed");
+    press(&mut test, "endings");
+    let resign = test.place_of_button("resign");
+    test.click_at(resign, PointerButton::Primary);
+    test.frames(3);
+    assert_eq!(menu(&test), Menu::Question);
+    press(&mut test, "no");
+    assert!(!is_shown(&mut test), "it was chosen from");
+}
+
+#[test]
 fn a_person_alone_is_told_of_the_end_as_the_one_who_reads() {
     for (resigns, title, reason) in [
         (1, "Vous gagnez !", "L’ordinateur (niveau 1) abandonne : vous gagnez la partie."),

@@ -115,6 +115,8 @@ fn a_resignation_is_called_in_words() {
     let texts = test.texts();
     assert!(texts.iter().any(|text| text == "abandonne"), "{texts:?}");
     assert!(!texts.iter().any(|text| text.contains("resign:")), "{texts:?}");
+    // Beside the chances, it would be taken for a verdict.
+    assert!(texts.iter().any(|text| text == "Fin de la partie"), "{texts:?}");
 }
 
 fn percentages(text: &str) -> Vec<u16> {
@@ -600,7 +602,12 @@ fn a_person_without_errors_is_told_so_and_why_a_computers_move_cannot_be_tried_a
         if of_person(last - 1) { (last - 1, last - 2) } else { (last - 2, last - 1) };
     assert!(why(&mut test, computers).contains("celui d’un ordinateur"));
     assert!(why(&mut test, own).contains("pour en chercher un meilleur"));
-    assert!(why(&mut test, 0).contains("aucun coup"));
+    // Where there is none to try, the button is not there.
+    test.travel(Travel::To(0));
+    test.frames(4);
+    let button = test.button("review-try");
+    let visibility = test.app.world().get::<InheritedVisibility>(button);
+    assert!(!visibility.expect("it is laid out").get());
 }
 
 #[test]

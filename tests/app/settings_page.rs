@@ -157,7 +157,7 @@ fn choices(test: &mut TestApp, ids: &[&str]) -> Rect {
 }
 
 #[test]
-fn choices_and_second_switches_stand_in_one_column() {
+fn controls_begin_at_the_left_edges_of_two_columns() {
     for (width_px, height_px) in [(1280.0, 720.0), (1920.0, 1080.0), (900.0, 1400.0)] {
         let mut test = settings_in(width_px, height_px);
         let column = choices(&mut test, &["language-system", "language-en"]);
@@ -180,11 +180,20 @@ fn choices_and_second_switches_stand_in_one_column() {
                 "{width_px}×{height_px} {ids:?}: {other:?} in {column:?}"
             );
         }
-        // A switch of its own is where the first of two is.
-        let first = button(&mut test, "sound");
-        for id in ["full-screen", "peek-only", "computers-at-once"] {
-            let other = button(&mut test, id);
-            assert!((other.max.x - first.max.x).abs() < ROUNDING_PX, "{id}");
+        // A switch of its own is where the first of two is, below the headings, and the second one below choices.
+        let scale = test.get::<UiScale>().0;
+        let (_, page) = groups(&mut test);
+        let page = rect_of(test.app.world(), page);
+        for (ids, edge) in [
+            (&["sound", "full-screen", "peek-only", "computers-at-once"][..], page.min.x),
+            (&["voice", "letters-spelt", "stack-counts", "threats"][..], column.min.x),
+        ] {
+            let first = button(&mut test, ids[0]);
+            assert!((first.min.x - edge).abs() < 10.0 * scale, "{ids:?}: {first:?} at {edge}");
+            for id in ids {
+                let other = button(&mut test, id);
+                assert!((other.min.x - first.min.x).abs() < ROUNDING_PX, "{id}");
+            }
         }
     }
 }

@@ -30,7 +30,9 @@ pub enum Lettering {
     Display,
     /// Who has won, at the end of a match.
     Winner,
-    /// The title of a screen or panel.
+    /// The heading of a page.
+    Page,
+    /// The title of another panel, the name of a game.
     Title,
     /// The heading of a section, the name of a game.
     Heading,
@@ -58,6 +60,7 @@ impl Lettering {
         let (face, size_rem) = match self {
             Self::Display => (BOLD_FACE, 2.9),
             Self::Winner => (BOLD_FACE, 2.6),
+            Self::Page => (BOLD_FACE, 30.0 / REM_PX),
             Self::Title => (BOLD_FACE, 1.65),
             Self::Heading => (BOLD_FACE, 1.2),
             Self::Label => (MEDIUM_FACE, 1.05),
@@ -113,6 +116,7 @@ mod tests {
         for lettering in [
             Lettering::Display,
             Lettering::Winner,
+            Lettering::Page,
             Lettering::Title,
             Lettering::Heading,
             Lettering::Label,

@@ -125,7 +125,6 @@ fn open(
     spawn_menu(&mut commands, Menu::Rules, "Rules", title)
         // The page needs the width.
         .insert(Fit::padded(UiRect::axes(px(28), px(22)), UiRect::axes(px(8), px(10))))
-        .with_child(widgets::hairline())
         .with_child(search_line())
         // Hidden until something was printed, so that the page does not move.
         .with_child((PrintPlace, print_place(Display::None)))

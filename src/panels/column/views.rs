@@ -20,25 +20,32 @@ use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::InterfaceShape;
 use crate::wording::answers::withheld;
 
-/// The distance from the top of the window, in logical pixels: below two rows of buttons, or one and
-/// a remark. There the board, which is seen from a seat, leaves more room than at its near edge.
-const TOP_PX: f32 = 120.0;
-/// The distance from the column, in logical pixels.
-const MARGIN_PX: f32 = 12.0;
+/// The distance from the top of the window, in logical pixels: 12 below a row of buttons, or in a narrow window below
+/// two rows. There the board, which is seen from a seat, leaves more room than at its near edge.
+const TOP_PX: f32 = 62.0;
+const TOP_IN_STRIP_PX: f32 = 120.0;
+/// The distance from the column, in logical pixels: that of the buttons above.
+const MARGIN_PX: f32 = 14.0;
+/// The gap between the buttons, and from them to the edges of their plate, in logical pixels.
+const GAP_PX: f32 = 4.0;
 
 /// The button for a kind of help: threats, or exact values of moves.
 #[derive(Component)]
 pub(crate) struct HelpSwitch(HelpKind);
 
 /// The node of the row or stack of the buttons, on the board beside the column, or in a row of a column below the board.
-fn views_node(is_below: bool) -> Node {
-    if is_below {
-        boxes::row(6.0).rigid().spaced(auto().left())
+fn views_node(shape: &InterfaceShape) -> Node {
+    if shape.is_below() {
+        boxes::row(GAP_PX).rigid().spaced(auto().left())
     } else {
         Node {
             right: percent(100),
-            top: px(TOP_PX),
-            ..boxes::column(6.0).absolute().spaced(px(MARGIN_PX).right())
+            top: px(if shape.is_strip() { TOP_IN_STRIP_PX } else { TOP_PX }),
+            ..boxes::column(GAP_PX)
+                .absolute()
+                .spaced(px(MARGIN_PX).right())
+                .padded(px(GAP_PX).all())
+                .rounded(8.0)
         }
     }
 }
@@ -59,7 +66,8 @@ pub(crate) fn spawn(
     let stack = (
         Name::new("views"),
         Home::of(column, row, InterfaceShape::is_below),
-        Fit::either(views_node(false), views_node(true), InterfaceShape::is_below),
+        Fit::new(|shape, node| *node = views_node(shape)),
+        BackgroundColor(palette::UI_PANEL),
         Pickable::IGNORE,
         ChildOf(column),
     );

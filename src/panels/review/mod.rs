@@ -47,6 +47,8 @@ const CHANCES_PX: f32 = 21.0;
 /// The width of the words of a chance, in logical pixels: what follows keeps its place as they
 /// change.
 const CHANCE_PX: f32 = 36.0;
+/// The distance from them to the move, beyond the gaps between them, in logical pixels.
+const APART_PX: f32 = 10.0;
 /// The height of the buttons, in logical pixels.
 const BUTTON_PX: f32 = 33.0;
 
@@ -66,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Panel;
 
 /// The width of the panel over which the buttons for views stand, in logical pixels.
-const VIEWS_PX: f32 = 30.0;
+const VIEWS_PX: f32 = 40.0;
 
 /// Ends the row of graph and text beside the buttons for views where the window is so low that they stand that far down.
 fn keep_clear_of_views(shape: &InterfaceShape, node: &mut Node) {
@@ -113,13 +115,18 @@ enum AboveGraph {
     Move,
 }
 
-/// A button that asks for this, enabled while that has an effect.
+/// A button that asks for this, enabled while that has an effect. Otherwise it leaves its place empty, unless it is to
+/// say why.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-struct Asks(ReviewAsked);
+struct Asks {
+    wish: ReviewAsked,
+    is_shown: bool,
+}
 
 /// Spawns and despawns the panel.
 fn open(
     If(current): If<Res<Session>>,
+    If(names): If<Res<SeatNames>>,
     reviewing: Res<Reviewing>,
     columns: Query<Entity, With<Content>>,
     mut panels: Spawned<Panel>,
@@ -127,9 +134,10 @@ fn open(
     let Some(mut panel) = panels.show(reviewing.is_open().then_some(Panel)) else {
         return;
     };
-    let players = current.view().players();
-    let look = look(current.view().game(), players);
-    let seats: Vec<Color> = (0..players).map(|seat| look.seat_colour(Seat::new(seat))).collect();
+    let view = current.view();
+    let look = look(view.game(), view.players());
+    let of = |seat: Seat| (look.seat_colour(seat), message(names.colour_key(seat)));
+    let seats: Vec<(Color, Localized)> = view.seats().map(of).collect();
     panel
         .insert((
             Name::new("review"),
@@ -141,7 +149,11 @@ fn open(
         .and_modify(|mut node| node.padding = UiRect::horizontal(px(SIDES_PX)));
 }
 
-fn spawn_ground(place: &mut ChildSpawnerCommands, seats: &[Color], column: Option<Entity>) {
+fn spawn_ground(
+    place: &mut ChildSpawnerCommands,
+    seats: &[(Color, Localized)],
+    column: Option<Entity>,
+) {
     let usual = place.target_entity();
     place
         .spawn((
@@ -183,29 +195,36 @@ fn graph_column() -> Node {
     Node { min_width: px(GRAPH_LEAST_PX), ..boxes::column(3.0).fills() }
 }
 
-/// The expected score of each seat, and the move that has led there. Names can be long, and are on
-/// the cards of the seats.
-fn spawn_chances(column: &mut ChildSpawnerCommands, seats: &[Color]) {
+/// The expected score of each seat, and apart from them the move that has led there. Names of players can be long, and
+/// are on the cards of the seats; between two, there is room for those of their colours.
+fn spawn_chances(column: &mut ChildSpawnerCommands, seats: &[(Color, Localized)]) {
+    let where_room =
+        || Fit::hidden_if(|shape: &InterfaceShape| shape.is_strip() || shape.is_cramped());
     let height = Fit::new(|shape, node| {
         node.height = if shape.is_tiny() { auto() } else { px(CHANCES_PX) };
     });
     let place = (row(8.0).rigid(), Fit::wraps().and(height));
     column.spawn(place).with_children(|chances| {
-        for (seat, colour) in seats.iter().enumerate() {
-            chances.spawn((
-                row(5.0).rigid(),
-                children![
-                    widgets::seat_disc(*colour, 12.0),
-                    (
-                        widgets::text(Lettering::Label, Localized::verbatim("")),
-                        TextLayout::no_wrap(),
-                        Node { min_width: px(CHANCE_PX), ..default() },
-                        AboveGraph::Chance(Seat::new(seat as u8)),
-                    ),
-                ],
-            ));
+        chances.spawn((
+            widgets::muted_text(Lettering::Small, message("review-chances")),
+            where_room(),
+        ));
+        for (seat, (colour, name)) in seats.iter().enumerate() {
+            chances.spawn(row(5.0).rigid()).with_children(|chance| {
+                chance.spawn(widgets::seat_disc(*colour, 12.0));
+                if seats.len() == 2 {
+                    let name = widgets::muted_text(Lettering::Label, name.clone());
+                    chance.spawn((name, TextLayout::no_wrap(), where_room()));
+                }
+                chance.spawn((
+                    widgets::text(Lettering::Label, Localized::verbatim("")),
+                    TextLayout::no_wrap(),
+                    Node { min_width: px(CHANCE_PX), ..default() },
+                    AboveGraph::Chance(Seat::new(seat as u8)),
+                ));
+            });
         }
-        let rest = Node::default().fills();
+        let rest = Node::default().fills().spaced(px(APART_PX).left());
         chances.spawn(one_line(
             Lettering::Label,
             Localized::verbatim(""),
@@ -229,6 +248,8 @@ fn spawn_words(row: &mut ChildSpawnerCommands) {
             move |area| {
                 area.spawn((
                     widgets::text(Lettering::Small, Localized::verbatim("")),
+                    // A single sentence stands beside the middle of the graph.
+                    Node::default().spaced(auto().vertical()),
                     Spoken::default(),
                     ReviewWords,
                 ));
@@ -251,7 +272,7 @@ fn spawn_buttons(panel: &mut ChildSpawnerCommands) {
         for (id, other, wish) in buttons {
             let mut button = row.spawn((
                 widgets::quiet_button(id, message(id)),
-                Asks(wish),
+                Asks { wish, is_shown: true },
                 widgets::sends(wish),
             ));
             if let ReviewAsked::Step { .. } = wish {
@@ -333,17 +354,22 @@ fn show(
     }
 }
 
-/// Enables the buttons for what there is to do at the move shown.
+/// Enables and shows the buttons for what there is to do at the move shown.
 fn enable(
     mut commands: Commands,
     If(current): If<Res<Session>>,
     reviewing: Res<Reviewing>,
-    mut buttons: Query<(Entity, &Asks, Has<InteractionDisabled>, Option<&mut widgets::Tooltip>)>,
+    mut buttons: Query<(
+        Entity,
+        &mut Asks,
+        Has<InteractionDisabled>,
+        Option<&mut widgets::Tooltip>,
+    )>,
 ) {
     let shown = reviewing.shown(&current);
     let may_try = shown.is_some_and(|ply| reviewing.can_try(ply));
-    for (entity, asks, is_off, tooltip) in &mut buttons {
-        let wanted = match asks.0 {
+    for (entity, mut asks, is_off, tooltip) in &mut buttons {
+        let wanted = match asks.wish {
             ReviewAsked::Step { back } => {
                 reviewing.next_for(&current, shown.unwrap_or(0), back).is_some()
             }
@@ -354,14 +380,16 @@ fn enable(
             ReviewAsked::Switch | ReviewAsked::To(_) => true,
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
-        if let (ReviewAsked::TryAgain, Some(mut tooltip)) = (asks.0, tooltip) {
-            // If the reader is not asked for a better move, the text says why.
-            let why = match may_try {
-                _ if wanted => "review-try-line",
-                true => "review-try-computers",
-                false => "review-try-nothing",
-            };
-            tooltip.set_if_neq(widgets::Tooltip(message(why)));
+        // If only the reader is not asked for a better move, the tooltip says why.
+        let is_shown = wanted || (asks.wish == ReviewAsked::TryAgain && may_try);
+        if asks.is_shown != is_shown {
+            asks.is_shown = is_shown;
+            let visibility = if is_shown { Visibility::Inherited } else { Visibility::Hidden };
+            commands.entity(entity).insert(visibility);
+        }
+        if let (ReviewAsked::TryAgain, Some(mut tooltip)) = (asks.wish, tooltip) {
+            let about = if wanted { "review-try-line" } else { "review-try-computers" };
+            tooltip.set_if_neq(widgets::Tooltip(message(about)));
         }
     }
 }

@@ -73,6 +73,10 @@ impl ReviewText<'_> {
         let Some(entry) = ply.checked_sub(1).and_then(|at| self.reviewing.line().get(at)) else {
             return message("review-start");
         };
+        // How it has ended is told in the text, and would be taken for the verdict here.
+        if !matches!(entry.kind, EntryKind::Move) {
+            return message("review-end");
+        }
         let sign = self.reviewing.verdict(ply).and_then(MoveQuality::sign);
         match sign {
             Some(sign) => Localized::verbatim(format!("{} {sign}", entry.word)),

@@ -1,4 +1,4 @@
-//! The actions above the board: resign, offer a draw, “What if”. While trying out, a
+//! The actions above the board: “What if”, a hint, and behind “…” what ends the match. While trying out, a
 //! frame surrounds the board and the buttons lead back to the match.
 
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -6,18 +6,20 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
-use ludotheque_base::locale::message;
+use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
 use ludotheque_table::camera::Looked;
+use ludotheque_table::hand::refusal::NextAction;
 use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_ui::prelude::*;
-use ludotheque_ui::widgets::Renamed;
+use ludotheque_ui::widgets::{Renamed, Unfolds};
 
 use crate::computer::{MoveNow, PauseSwitched, ReviewAsked, Thinking};
 use crate::layout::column::{ColumnSystems, MannersSystems, board_frame, in_reach};
 use crate::layout::fit::Fit;
+use crate::layout::shape::InterfaceShape;
 use crate::panels::secrets::knowledge;
 use crate::situation::Situation;
 use crate::situation::offers::{Action, Offer};
@@ -27,11 +29,22 @@ use crate::states::{Menu, Screen, opens};
 const BESIDE_THE_MENU_PX: f32 = 110.0;
 /// The distance of the buttons from the upper edge of the window, in logical pixels.
 const TOP_PX: f32 = 12.0;
+/// The padding of the buttons, usually and where there is little room. Their heights are those of the menu button on
+/// the other side.
+const PADDING: UiRect = UiRect::axes(Val::Px(16.0), Val::Px(5.0));
+const TIGHT_PADDING: UiRect = UiRect::axes(Val::Px(6.0), Val::Px(1.0));
+
+/// The actions that end the match. They are behind a button, because nobody needs them at every move.
+const ENDINGS: [Action; 2] = [Action::OfferDraw, Action::Resign];
+/// The distance of their buttons from the button that shows them, and from the edges of their ground, in logical pixels.
+const ENDINGS_GAP_PX: f32 = 6.0;
+/// Their z-index: in front of the head, behind panels.
+const ENDINGS_Z: i32 = 5;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(widgets::follow::<Thinking>).add_systems(
+    app.add_plugins(widgets::follow::<Thinking>).init_resource::<ShownEndings>().add_systems(
         Update,
-        (hang, enable)
+        (hang, enable, fold)
             .chain()
             .in_set(FrameSet::Report)
             .in_set(MannersSystems)
@@ -44,6 +57,29 @@ pub(super) fn plugin(app: &mut App) {
 /// right.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 struct AboveTheBoard(Vec<Action>);
+
+/// Whether the buttons of what ends the match are shown. They go with the next action, or with a press elsewhere.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct ShownEndings(bool);
+
+impl ShownEndings {
+    /// Puts them away, and returns whether they were shown.
+    pub(crate) fn put_away(&mut self) -> bool {
+        std::mem::take(&mut self.0)
+    }
+}
+
+/// The place of these buttons and of the one that shows them.
+#[derive(Component, Debug, Clone, Copy)]
+struct EndingsPlace;
+
+/// The button that shows them.
+#[derive(Component, Debug, Clone, Copy)]
+struct EndingsSwitch;
+
+/// What is shown.
+#[derive(Component, Debug, Clone, Copy)]
+struct EndingsList;
 
 /// The button of an action, enabled while that has an effect.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,14 +118,18 @@ fn hang(
         .with_children(|row| fill_row(row, &situation.offers, &names));
 }
 
-/// Spawns the buttons, from left to right. If there are four, all are narrower, so that they fit beside the name of the
-/// game in any window.
+/// Spawns the buttons, from left to right. Beside the choice of an eye they are narrower, so that they fit beside the
+/// name of the game in any window.
 fn fill_row(row: &mut ChildSpawnerCommands, offers: &[Offer], names: &SeatNames) {
     let has = |action| offers.iter().any(|offer| offer.action == action);
     if has(Action::Return) {
         row.spawn(trial_banner());
     }
-    let are_many = has(Action::ShowResult) || has(Action::Hint);
+    if ENDINGS.into_iter().any(has) {
+        row.spawn((EndingsPlace, Node::default().rigid(), Pickable::IGNORE))
+            .with_children(|place| fill_endings(place, offers));
+    }
+    let is_crowded = has(Action::ChooseEye);
     for Offer { action, about, .. } in offers {
         let named = |id: &'static str, label: &'static str| {
             (widgets::quiet_button(id, message(label)), Takes(*action))
@@ -102,8 +142,7 @@ fn fill_row(row: &mut ChildSpawnerCommands, offers: &[Offer], names: &SeatNames)
             }
             Action::ShowResult => row.spawn((named("result", "over-show"), opens(Menu::Over))),
             Action::Review => row.spawn((button("review"), widgets::sends(ReviewAsked::Switch))),
-            Action::OfferDraw => row.spawn((button("offer-draw"), offers_draw())),
-            Action::Resign => row.spawn((button("resign"), asks_to_resign())),
+            Action::OfferDraw | Action::Resign => continue,
             Action::Pause => row.spawn((
                 button("pause-computers"),
                 widgets::checked_while(Thinking::is_paused),
@@ -118,12 +157,62 @@ fn fill_row(row: &mut ChildSpawnerCommands, offers: &[Offer], names: &SeatNames)
         if let Some(about) = about {
             button.insert(widgets::Tooltip(about.clone()));
         }
-        if are_many {
-            // They stay as high as the menu button on the other side.
-            let padding = UiRect::axes(px(6), px(1));
-            button.entry::<Node>().and_modify(move |mut node| node.padding = padding);
-        }
+        button.insert(padded(is_crowded));
     }
+}
+
+fn padded(is_crowded: bool) -> Fit {
+    Fit::new(move |shape, node| {
+        let is_tight = is_crowded || shape.is_cramped() || shape.has_bars();
+        node.padding = if is_tight { TIGHT_PADDING } else { PADDING };
+    })
+}
+
+/// Spawns the button that shows what ends the match, and the buttons that it shows below it, or above it in a bar at
+/// the lower edge.
+fn fill_endings(place: &mut ChildSpawnerCommands, offers: &[Offer]) {
+    place.spawn((
+        EndingsSwitch,
+        widgets::quiet_button("endings", Localized::verbatim("…")),
+        Renamed(message("endings")),
+        widgets::Tooltip(message("endings")),
+        Unfolds(false),
+        padded(false),
+        widgets::changes(|shown: &mut ShownEndings| shown.0 = !shown.0),
+    ));
+    let beside = Fit::new(|shape: &InterfaceShape, node: &mut Node| {
+        (node.top, node.bottom) =
+            if shape.has_bars() { (auto(), percent(100)) } else { (percent(100), auto()) };
+    });
+    place
+        .spawn((
+            EndingsList,
+            beside,
+            Node {
+                right: px(0),
+                ..boxes::column(ENDINGS_GAP_PX)
+                    .absolute()
+                    .spaced(px(ENDINGS_GAP_PX).vertical())
+                    .padded(px(ENDINGS_GAP_PX).all())
+                    .rounded(8.0)
+            },
+            BackgroundColor(palette::UI_PANEL),
+            GlobalZIndex(ENDINGS_Z),
+            Visibility::Hidden,
+        ))
+        .with_children(|list| {
+            for Offer { action, .. } in offers {
+                let button = |id: &'static str| {
+                    let puts_away = widgets::changes(|shown: &mut ShownEndings| shown.0 = false);
+                    (widgets::quiet_button(id, message(id)), Takes(*action), puts_away)
+                };
+                match action {
+                    Action::OfferDraw => list.spawn((button("offer-draw"), offers_draw())),
+                    Action::Resign => list.spawn((button("resign"), asks_to_resign())),
+                    _ => continue,
+                };
+            }
+        });
 }
 
 /// The choice of the eye whose knowledge is shown once the secrets are revealed.
@@ -178,6 +267,36 @@ fn trial_banner() -> impl Bundle {
         Pickable::IGNORE,
         children![widgets::coloured_text(Lettering::Label, words, palette::UI_FOCUS)],
     )
+}
+
+/// Shows what ends the match once it was asked for, until the next action or a press elsewhere.
+fn fold(
+    mut commands: Commands,
+    mut shown: ResMut<ShownEndings>,
+    mut next: NextAction,
+    mut presses: MessageReader<Pointer<Press>>,
+    parents: Query<&ChildOf>,
+    places: Query<(), With<EndingsPlace>>,
+    switches: Query<(Entity, &Unfolds), With<EndingsSwitch>>,
+    lists: Query<Entity, With<EndingsList>>,
+) {
+    let is_within = |entity: Entity| {
+        places.contains(entity) || parents.iter_ancestors(entity).any(|it| places.contains(it))
+    };
+    let elsewhere = presses.read().filter(|press| !is_within(press.entity)).count();
+    if next.any() || elsewhere > 0 {
+        shown.set_if_neq(ShownEndings(false));
+    }
+    for (switch, unfolds) in &switches {
+        if unfolds.0 == shown.0 {
+            continue;
+        }
+        commands.entity(switch).insert(Unfolds(shown.0));
+        for list in &lists {
+            let visibility = if shown.0 { Visibility::Inherited } else { Visibility::Hidden };
+            commands.entity(list).insert(visibility);
+        }
+    }
 }
 
 /// Enables buttons when they have an effect.

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 mod line;
-mod manners;
+pub(crate) mod manners;
 pub mod refused;
 pub mod remarks;
 

@@ -76,7 +76,7 @@ fn head(screen: &mut ChildSpawnerCommands) {
         widgets::panel_head().padded(UiRect::new(px(28), px(20), px(14), px(10))),
         Pickable::IGNORE,
         children![
-            widgets::text(Lettering::Title, message("shelf")),
+            widgets::text(Lettering::Page, message("shelf")),
             (Node::default().grows(), Pickable::IGNORE),
             (
                 widgets::quiet_button("open-file", message("shelf-open-file")),

@@ -1,18 +1,16 @@
 //! The cloth of a curtain: it hangs in folds, falls from above the window, and rises again; a band of it comes up
 //! from below.
 //!
-//! Folds and fringe are pictures, because neither gradients nor shaders of the interface are seen by what draws
-//! only what has changed (`crates/repaint`), and a shader would be missing from the first frames that need it.
+//! Folds and fringe are [pictures](super::picture); a shader would also be missing from the first frames that need it.
 
 use std::f32::consts::{PI, TAU};
 
-use bevy::asset::{RenderAssetUsages, uuid_handle};
-use bevy::color::ColorToComponents;
+use bevy::asset::uuid_handle;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use ludotheque_base::moving::Moving;
 use ludotheque_base::settings::Settings;
 
+use super::picture::{Drawn, shaded, share};
 use crate::boxes::Boxed;
 use crate::feel;
 use crate::palette;
@@ -165,30 +163,10 @@ fn brightness(share: f32) -> f32 {
     1.0 - FOLD_DEPTH
 }
 
-/// A picture of this colour, whose pixels have a brightness and an opacity.
-pub(super) fn shaded(
-    colour: Color,
-    [width, rows]: [u32; 2],
-    at: impl Fn(u32, u32) -> (f32, f32),
-) -> Image {
-    let rgb = colour.to_srgba().to_f32_array_no_alpha();
-    let pixel = |(brightness, opacity): (f32, f32)| {
-        let [red, green, blue] = rgb.map(|part| part * brightness);
-        [red, green, blue, opacity].map(|part| (255.0 * part.min(1.0)).round() as u8)
-    };
-    let places = (0..rows).flat_map(|row| (0..width).map(move |column| (column, row)));
-    Image::new(
-        Extent3d { width, height: rows, ..default() },
-        TextureDimension::D2,
-        places.flat_map(|(column, row)| pixel(at(column, row))).collect(),
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-}
-
 fn folds() -> Image {
-    let share = |column: u32| (column as f32 + 0.5) / PICTURE_WIDTH as f32;
-    shaded(palette::UI_CLOTH, [PICTURE_WIDTH, 1], |column, _| (brightness(share(column)), 1.0))
+    shaded(palette::UI_CLOTH, [PICTURE_WIDTH, 1], |column, _| {
+        (brightness(share(column, PICTURE_WIDTH)), 1.0)
+    })
 }
 
 /// A braid, and threads below it that end freely.
@@ -199,22 +177,9 @@ fn fringe() -> Image {
     })
 }
 
-/// Makes the pictures, where there are any.
-pub(super) fn make_cloth(images: Option<ResMut<Assets<Image>>>) {
-    let Some(mut images) = images else {
-        return;
-    };
-    keep(&mut images, [(FOLDS, folds()), (FRINGE, fringe())]);
-}
-
-/// Keeps pictures under names of their own.
-pub(super) fn keep<const N: usize>(
-    images: &mut Assets<Image>,
-    pictures: [(Handle<Image>, Image); N],
-) {
-    for (name, image) in pictures {
-        images.insert(&name, image).expect("an asset with a name of its own is always inserted");
-    }
+/// The pictures of a cloth.
+pub(super) fn pictures() -> [Drawn; 2] {
+    [(FOLDS, folds), (FRINGE, fringe)]
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ mod dress;
 mod field;
 mod follow;
 mod panel;
+mod picture;
 mod rim;
 mod scroll;
 mod text;
@@ -37,7 +38,7 @@ pub use button::{
 use button::{hide_cut_chevrons, rename, turn_chevrons};
 pub use choice::{check, choice, choices, switch, toggle, toggles};
 pub use cloth::{Cloth, drape};
-use cloth::{dress_cloths, make_cloth, move_cloths};
+use cloth::{dress_cloths, move_cloths};
 
 use dress::dress;
 pub use dress::{BUTTON_HEIGHT_PX, ButtonId, ButtonStyle, GAP_PX, enable};
@@ -47,15 +48,12 @@ pub use panel::{
     ToldAsDialog, button_rows, filling_column, form_line, full_screen, hairline, panel, panel_head,
     seat_disc, seat_head, veil, words_place,
 };
-use rim::make_rim;
-pub use rim::{shade, wooden_rim};
+pub use rim::{shade, shade_from_above, wooden_rim};
 pub use scroll::{
     BringIntoSight, BringToTop, Fold, LENT_BAR_PX, Lent, SCROLL_PADDING_PX, ScrollEdge, end_keys,
     end_scrolling, lend_keys, lend_scrolling, scroll_bar, scroll_column,
 };
-use scroll::{
-    bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus, make_fade,
-};
+use scroll::{bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus};
 pub use text::{accent_text, breaks_words, coloured_text, danger_text, muted_text, text};
 pub use tooltip::{
     Explained, KeptClear, NeverCovered, OnlyRead, PutAwayTooltip, ReadWithTheRest,
@@ -77,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<PutAwayTooltip>()
         .add_message::<CursorMoved>()
         .add_observer(rename)
-        .add_systems(Startup, (make_fade, make_cloth, make_rim).chain())
+        .add_systems(Startup, draw_pictures)
         .add_systems(
             Update,
             (bring_to_top, bring_into_sight, follow_focus)
@@ -106,4 +104,10 @@ pub(super) fn plugin(app: &mut App) {
                 .before(InputFocusSystems::FocusChangeEvents)
                 .before(UiSystems::Prepare),
         );
+}
+
+/// Draws the pictures of all widgets.
+fn draw_pictures(images: Option<ResMut<Assets<Image>>>) {
+    let all = scroll::pictures().into_iter().chain(cloth::pictures()).chain(rim::pictures());
+    picture::draw(images, all);
 }

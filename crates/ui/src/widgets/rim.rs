@@ -1,12 +1,13 @@
-//! The wooden rim of a table along the edges of the window, and the shade beside the light of its lamp: pictures,
-//! as [cloth](super::cloth) is.
+//! The wooden rim of a table along the edges of the window, the shade beside the light of its lamp, and that behind
+//! what is written on its upper edge: [pictures](super::picture).
 
 use std::f32::consts::TAU;
 
 use bevy::asset::uuid_handle;
 use bevy::prelude::*;
 
-use super::cloth::{keep, picture_of, shaded};
+use super::cloth::picture_of;
+use super::picture::{Drawn, shaded, share};
 use crate::boxes::Boxed;
 use crate::palette;
 
@@ -33,20 +34,24 @@ pub fn shade() -> impl Bundle {
     (image.with_mode(NodeImageMode::Stretch), Pickable::IGNORE)
 }
 
+/// A shade that is deepest at its upper edge and gone at its lower one.
+pub fn shade_from_above() -> impl Bundle {
+    (ImageNode::new(FADING_SHADE).with_mode(NodeImageMode::Stretch), Pickable::IGNORE)
+}
+
 const LYING: Handle<Image> = uuid_handle!("5a0e6c1d-93b7-4f28-a6d4-18c7f0e29b35");
 const STANDING: Handle<Image> = uuid_handle!("e91b47d2-0c6f-4a83-b5e8-7d3a26f1c094");
 const SHADE: Handle<Image> = uuid_handle!("27c8f3ab-64d1-4e95-8f0a-b3196e5d70c2");
+const FADING_SHADE: Handle<Image> = uuid_handle!("8e42d95f-1b7c-4a06-93fd-60b5c8a2e71d");
 
 /// The length and the width of a plank's picture.
 const PLANK: [u32; 2] = [1024, 24];
 /// The width and the height of the shade's picture, and the share of it that is a soft edge.
 const SHADE_SIDE: u32 = 64;
 const SOFT_EDGE: f32 = 0.12;
-
-/// The middle of a pixel, as a share of the whole.
-fn share(pixel: u32, of: u32) -> f32 {
-    (pixel as f32 + 0.5) / of as f32
-}
+/// The greatest opacity of the shade from above, and the rows of its picture.
+const FADING_DEPTH: f32 = 0.6;
+const FADING_ROWS: u32 = 88;
 
 /// The brightness of a plank here, as a multiple of that of its colour: the edge towards the lamp is lit, the other
 /// one is in the dark, and between them fibres run along.
@@ -84,17 +89,28 @@ fn soft_shade() -> Image {
     shaded(Color::BLACK, [SHADE_SIDE; 2], |column, row| (1.0, depth(column) * depth(row)))
 }
 
-/// Makes the pictures, where there are any.
-pub(super) fn make_rim(images: Option<ResMut<Assets<Image>>>) {
-    let Some(mut images) = images else {
-        return;
-    };
-    keep(&mut images, [(LYING, lying()), (STANDING, standing()), (SHADE, soft_shade())]);
+fn fading_shade() -> Image {
+    shaded(Color::BLACK, [1, FADING_ROWS], |_, row| {
+        (1.0, FADING_DEPTH * (1.0 - share(row, FADING_ROWS)))
+    })
+}
+
+/// The pictures of a table's rim and of its light.
+pub(super) fn pictures() -> [Drawn; 4] {
+    [(LYING, lying), (STANDING, standing), (SHADE, soft_shade), (FADING_SHADE, fading_shade)]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_shade_from_above_ends_in_nothing() {
+        let data = fading_shade().data.expect("it has just been made");
+        let depths: Vec<u8> = data.chunks_exact(4).map(|pixel| pixel[3]).collect();
+        assert!(depths.is_sorted_by(|one, next| one >= next), "{depths:?}");
+        assert!(depths[0] > 150 && depths[depths.len() - 1] < 2, "{depths:?}");
+    }
 
     #[test]
     fn a_shade_ends_softly_at_all_its_edges() {

@@ -2,14 +2,13 @@
 //! above or below.
 
 use bevy::a11y::AccessibilityNode;
-use bevy::asset::{RenderAssetUsages, uuid_handle};
+use bevy::asset::uuid_handle;
 use bevy::ecs::relationship::RelatedSpawner;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::text::EditableText;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
@@ -17,6 +16,7 @@ use ludotheque_base::locale::{AccessibleName, Localized};
 use ludotheque_base::settings::Settings;
 
 use super::dress::{Dress, GAP_PX, ring};
+use super::picture::{Drawn, shaded, share};
 use crate::boxes::{self, Boxed};
 use crate::palette;
 
@@ -188,31 +188,21 @@ fn fold(area: Entity, edge: ScrollEdge, left_px: f32) -> impl Bundle {
 }
 
 /// A column of pixels from nothing to the whole colour, which covers what is cut at the edge and lets the rest
-/// through. A picture, because no gradient of Bevy is seen by what draws only what has changed
-/// (`crates/repaint`).
+/// through.
 const FADE: Handle<Image> = uuid_handle!("5d1f2c0e-7a54-4c7b-9d3e-2f6f0b6f9a31");
 
 /// The fade for the lower edge; the upper one has it upside down.
 fn fade() -> Image {
     let rows = FOLD_PX as u32;
-    let alpha = |row: u32| {
-        let at = (row as f32 + 0.5) / rows as f32;
-        (at / 0.8 * 0.94).min(0.94 + (at - 0.8).max(0.0) * 0.3)
-    };
-    Image::new(
-        Extent3d { height: rows, ..default() },
-        TextureDimension::D2,
-        (0..rows).flat_map(|row| [255, 255, 255, (255.0 * alpha(row)) as u8]).collect(),
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
-    )
+    shaded(Color::WHITE, [1, rows], |_, row| {
+        let at = share(row, rows);
+        (1.0, (at / 0.8 * 0.94).min(0.94 + (at - 0.8).max(0.0) * 0.3))
+    })
 }
 
-/// Makes the fade, where there are pictures.
-pub(super) fn make_fade(images: Option<ResMut<Assets<Image>>>) {
-    if let Some(mut images) = images {
-        images.insert(&FADE, fade()).expect("an asset with a name of its own is always inserted");
-    }
+/// The picture of the folds.
+pub(super) fn pictures() -> [Drawn; 1] {
+    [(FADE, fade)]
 }
 
 /// Shows a fold where there is more: faded, or in high contrast as a solid line.
