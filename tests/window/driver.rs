@@ -50,6 +50,11 @@ pub(crate) fn program() -> OsString {
     other.unwrap_or_else(|| env!("CARGO_BIN_EXE_ludotheque").into())
 }
 
+/// Whether `.ci/weekly` runs, which also looks at each moment of a game at the sizes that people look at.
+fn is_weekly() -> bool {
+    std::env::var_os("LUDOTHEQUE_WEEKLY").is_some()
+}
+
 /// The windows of the game on this screen, as xdotool names them.
 fn windows_of_the_game(screen: &Screen) -> Vec<String> {
     let windows = screen.run("xdotool", &["search", "--class", "ludotheque"]);
@@ -323,9 +328,9 @@ impl<'screen> Game<'screen> {
         told.unwrap_or_else(|| self.wait_for("the end", |line| line.get("over").is_some()))
     }
 
-    /// Keeps pictures of the end that lies over the table, and of the table below it.
+    /// Keeps pictures of the end that lies over the table, and of the table below it, in `.ci/weekly`.
     pub(crate) fn show_the_end(&mut self, name: &str) {
-        if std::env::var_os("LUDOTHEQUE_SCREENSHOTS").is_none() {
+        if !is_weekly() {
             return;
         }
         self.resize(LOOKED_AT[0], None);
@@ -336,14 +341,14 @@ impl<'screen> Game<'screen> {
         self.picture(&format!("{name}-end"));
     }
 
-    /// Keeps pictures of this moment at the sizes that people look at, if it is one
+    /// Keeps pictures of this moment at the sizes that people look at, in `.ci/weekly`, if it is one
     /// that is still to be shown; the pointer is on a cell.
     fn show(&mut self, moment: Moment, pointed: Option<&str>) {
         let Some(index) = self.wanted.iter().position(|(it, _)| *it == moment) else {
             return;
         };
         let (_, name) = self.wanted.swap_remove(index);
-        if std::env::var_os("LUDOTHEQUE_SCREENSHOTS").is_none() {
+        if !is_weekly() {
             return;
         }
         for (width, height) in LOOKED_AT {
@@ -647,9 +652,9 @@ impl<'screen> Game<'screen> {
     pub(crate) fn assert_idle(&mut self) {
         self.wait_until_quiet();
         let before = self.ticks();
-        std::thread::sleep(Duration::from_secs(10));
+        std::thread::sleep(Duration::from_secs(5));
         let used = self.ticks() - before;
-        assert!(used <= 2, "an idle window used {used} clock ticks in 10 s");
+        assert!(used <= 1, "an idle window used {used} clock ticks in 5 s");
     }
 
     /// Processor time that the game has used, in clock ticks.
