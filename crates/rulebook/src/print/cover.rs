@@ -29,10 +29,11 @@ const PICTURE_ASPECT: f32 = 1.5;
 const ICON_CELL_MM: (f32, f32) = (2.0, 26.0);
 /// The gap between the drawings of a row, in millimetres.
 const ICON_GAP_MM: f32 = 10.0;
-/// The most kinds of pieces that share one row whoever has them.
-const ROW_KINDS: usize = 6;
-/// The room between one row of pieces and the next, in millimetres.
-const ROW_GAP_MM: (f32, f32) = (3.0, 10.0);
+/// The gap between the names of two kinds of pieces, and the greatest width of their columns, in millimetres.
+const HEAD_GAP_MM: f32 = 3.0;
+const COLUMN_MAX_MM: f32 = 40.0;
+/// The least and the greatest room above a row of pieces, in millimetres.
+const ROW_GAP_MM: (f32, f32) = (2.5, 7.0);
 /// The height at the foot that the name of the series takes, in millimetres.
 const SERIES_MM: f32 = 22.0;
 
@@ -115,109 +116,98 @@ fn write_picture(
     Ok(())
 }
 
-/// Adds the pieces side by side: each kind as a drawing above its name and number, all of them in one row if there
-/// are few, else those of each side.
+/// Adds the pieces as a table: a column for each kind, with its number and name, and a row of drawings for each side.
 fn write_contents(flow: &mut Flow, game: Game, locale: &Locale) -> Result<(), SetupError> {
     let sides = sides(game, locale)?;
-    let kinds = sides.iter().map(Vec::len).sum::<usize>();
-    let rows = if kinds <= ROW_KINDS { vec![sides.into_iter().flatten().collect()] } else { sides };
     let whole = flow.whole();
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(1);
-    let width_mm = whole.width_mm / columns as f32;
-    let room_mm = flow.sheets[0].size_mm.y - SERIES_MM - flow.y_mm;
-    let mut layout = PieceRows { width_mm, cell_mm: ICON_CELL_MM.0 };
-    let height_mm =
-        |layout: &PieceRows| -> f32 { rows.iter().map(|row| layout.height_mm(row, locale)).sum() };
-    // All pieces have one scale, the largest with which they have room.
-    let faces = rows.iter().flatten().map(|group| group.face.printed(1.0).size_mm.x);
-    let (least, most) = ICON_CELL_MM;
-    let most = most.min((width_mm - ICON_GAP_MM) / faces.fold(0.0, f32::max));
-    let gaps = (rows.len() - 1) as f32;
-    for step in 0..=50u8 {
-        layout.cell_mm = most + (least - most) * f32::from(step) / 50.0;
-        if height_mm(&layout) + gaps * ROW_GAP_MM.0 <= room_mm {
-            break;
+    let names = sides.iter().map(|side| Face::Bold.width(&side[0].side) * BODY_MM);
+    let names_mm = names.fold(0.0, f32::max) + ICON_GAP_MM;
+    let mut kinds: Vec<String> = Vec::new();
+    for group in sides.iter().flatten() {
+        let kind = kind_of(group, locale);
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
         }
     }
-    let free_mm = (room_mm - height_mm(&layout)).max(0.0) / gaps.max(1.0);
-    let gap_mm = free_mm.min(ROW_GAP_MM.1);
-    let mut at = Vec2::new(whole.x_mm, flow.y_mm);
-    for row in &rows {
-        write_row(flow, row, locale, at, &layout);
-        at.y += layout.height_mm(row, locale) + gap_mm;
+    let width_mm = ((whole.width_mm - names_mm) / kinds.len() as f32).min(COLUMN_MAX_MM);
+    let heads: Vec<_> = kinds.iter().map(|it| lines(it, ITEM_MM, width_mm - HEAD_GAP_MM)).collect();
+    let head_lines = heads.iter().map(Vec::len).max().unwrap_or(0);
+    let head_mm = head_lines as f32 * ITEM_MM * LEADING;
+    let top_mm = flow.y_mm + head_mm;
+    let room_mm = flow.sheets[0].size_mm.y - SERIES_MM - top_mm;
+    let layout = PieceTable::filling(&sides, Vec2::new(width_mm, room_mm));
+    for (number, head) in heads.iter().enumerate() {
+        let x_mm = whole.x_mm + names_mm + number as f32 * width_mm;
+        for (index, line) in head.iter().enumerate() {
+            // Short names stand on the drawings as well.
+            let up = (head.len() - 1 - index) as f32;
+            let at = Vec2::new(x_mm, top_mm - (up + 0.35) * ITEM_MM * LEADING);
+            let role = Role::Line { is_first: index == 0, is_last: index + 1 == head.len() };
+            flow.put(role, vec![words(at, line, ITEM_MM, Face::Regular)]);
+        }
+    }
+    let mut middle_mm = top_mm;
+    for side in &sides {
+        let height_mm = layout.height_mm(side);
+        middle_mm += layout.gap_mm + height_mm / 2.0;
+        let at = Vec2::new(whole.x_mm, middle_mm + BODY_MM * 0.35);
+        flow.put(Role::PARAGRAPH, vec![words(at, &side[0].side, BODY_MM, Face::Bold)]);
+        for group in side {
+            let kind = kind_of(group, locale);
+            let column = kinds.iter().position(|it| *it == kind).unwrap_or(0);
+            let x_mm = whole.x_mm + names_mm + column as f32 * width_mm;
+            let drawing = group.face.printed(layout.cell_mm);
+            let at = Vec2::new(x_mm, middle_mm - drawing.size_mm.y / 2.0);
+            let shapes = drawing.shapes.into_iter().map(|shape| shape.moved(at)).collect();
+            // What it shows is said at the head of its column.
+            flow.put(Role::Artifact, shapes);
+        }
+        middle_mm += height_mm / 2.0;
     }
     Ok(())
 }
 
-/// How kinds of pieces are laid out, in millimetres.
-struct PieceRows {
-    /// The width of a column.
-    width_mm: f32,
+/// The number and the name of a kind of pieces.
+fn kind_of(group: &PieceGroup, locale: &Locale) -> String {
+    let words = [("name", group.name.clone().into()), ("count", group.count.into())];
+    locale.text_with("print-item", &words)
+}
+
+fn words(at: Vec2, text: &str, size_mm: f32, face: Face) -> Shape {
+    let text = text.to_owned();
+    Shape::Words { at, is_centred: false, text, size_mm, face, colour: INK }
+}
+
+/// How the drawings of pieces are laid out, in millimetres.
+struct PieceTable {
     /// The width of a cell in the drawings.
     cell_mm: f32,
+    /// The room above each row.
+    gap_mm: f32,
 }
 
-impl PieceRows {
-    fn lines(&self, group: &PieceGroup, locale: &Locale) -> Vec<String> {
-        let text = locale.text_with(
-            "print-item",
-            &[("name", group.name.clone().into()), ("count", group.count.into())],
-        );
-        lines(&text, ITEM_MM, self.width_mm - ICON_GAP_MM)
+impl PieceTable {
+    /// The table with drawings of one scale, the largest with which each has room in a column of this width and all
+    /// rows in this height.
+    fn filling(sides: &[Vec<PieceGroup>], room_mm: Vec2) -> Self {
+        let rows = sides.len() as f32;
+        let faces = sides.iter().flatten().map(|group| group.face.printed(1.0).size_mm.x);
+        let (least, most) = ICON_CELL_MM;
+        let most = most.min((room_mm.x - ICON_GAP_MM) / faces.fold(0.0, f32::max));
+        let cells = (0..=50u8).map(|step| most + (least - most) * f32::from(step) / 50.0);
+        let of = |cell_mm| {
+            let table = Self { cell_mm, gap_mm: 0.0 };
+            let heights_mm: f32 = sides.iter().map(|side| table.height_mm(side)).sum();
+            Self { gap_mm: ((room_mm.y - heights_mm) / rows).min(ROW_GAP_MM.1), ..table }
+        };
+        let largest = cells.map(of).find(|table| table.gap_mm >= ROW_GAP_MM.0);
+        largest.unwrap_or_else(|| of(least))
     }
 
-    /// The height of the drawings of a row.
-    fn icons_mm(&self, row: &[PieceGroup]) -> f32 {
-        let heights = row.iter().map(|group| group.face.printed(self.cell_mm).size_mm.y);
+    /// The height of a row.
+    fn height_mm(&self, side: &[PieceGroup]) -> f32 {
+        let heights = side.iter().map(|group| group.face.printed(self.cell_mm).size_mm.y);
         heights.fold(0.0, f32::max)
-    }
-
-    /// The height of a row with its side's name above it, without the room below it.
-    fn height_mm(&self, row: &[PieceGroup], locale: &Locale) -> f32 {
-        let lines = row.iter().map(|group| self.lines(group, locale).len());
-        let text_mm = lines.max().unwrap_or(0) as f32 * ITEM_MM * LEADING;
-        BODY_MM * LEADING + self.icons_mm(row) + text_mm
-    }
-}
-
-/// Adds a row of kinds of pieces here.
-fn write_row(
-    flow: &mut Flow,
-    row: &[PieceGroup],
-    locale: &Locale,
-    corner: Vec2,
-    layout: &PieceRows,
-) {
-    let PieceRows { width_mm, cell_mm } = *layout;
-    let icons_mm = layout.icons_mm(row);
-    let words = |at: Vec2, text: &str, size_mm: f32, face: Face| Shape::Words {
-        at,
-        is_centred: false,
-        text: text.to_owned(),
-        size_mm,
-        face,
-        colour: INK,
-    };
-    for (number, group) in row.iter().enumerate() {
-        let left = corner + Vec2::X * number as f32 * width_mm;
-        if number == 0 || row[number - 1].side != group.side {
-            let name = words(left + Vec2::Y * BODY_MM, &group.side, BODY_MM, Face::Bold);
-            flow.put(Role::PARAGRAPH, vec![name]);
-        }
-        // Left like the name of its side, and all kinds of a row stand on one line.
-        let drawing = group.face.printed(cell_mm);
-        let foot_mm = BODY_MM * LEADING + icons_mm;
-        let at = left + Vec2::Y * (foot_mm - drawing.size_mm.y);
-        let shapes = drawing.shapes.into_iter().map(|shape| shape.moved(at)).collect();
-        // What it shows is said below it.
-        flow.put(Role::Artifact, shapes);
-        let lines = layout.lines(group, locale);
-        for (index, line) in lines.iter().enumerate() {
-            let down_mm = foot_mm + (index as f32 + 1.0) * ITEM_MM * LEADING;
-            let line = words(left + Vec2::Y * down_mm, line, ITEM_MM, Face::Regular);
-            let role = Role::Line { is_first: index == 0, is_last: index + 1 == lines.len() };
-            flow.put(role, vec![line]);
-        }
     }
 }
 

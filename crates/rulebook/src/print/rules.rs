@@ -28,7 +28,7 @@ const ABOVE_MM: f32 = 5.0;
 const ALIGNED_MM: f32 = 12.0;
 /// How much room may be added above a section, and above a paragraph with a figure, so that a sheet
 /// is full, in millimetres.
-const STRETCH_MAX_MM: (f32, f32) = (18.0, 8.0);
+const STRETCH_MAX_MM: (f32, f32) = (7.0, 4.0);
 /// Costs of another sheet, of a section divided between sheets, of one divided in a list, of an
 /// introduction parted from the text that it introduces, and of figures half as large.
 const SHEET_COST: f32 = 5.0;
