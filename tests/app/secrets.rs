@@ -974,6 +974,7 @@ fn no_frame_of_a_fight_depends_on_what_else_is_secret() {
         test.app.world_mut().resource_mut::<Settings>().animation = Animation::Normal;
         test.click("c5");
         test.click("c6");
+        assert!(test.get::<Motion>().shows_a_move(), "they fight");
     }
     // White looks until the curtain falls.
     for frame in 0..90 {
