@@ -705,7 +705,7 @@ fn what_ends_the_match_gives_the_focus_back_when_it_is_put_away() {
     typist.press(TAB);
     typist.test.frames(3);
     assert_eq!(typist.focused().as_deref(), Some("offer-draw"));
-    typist.press((KeyCode::Escape, Key::Escape));
+    typist.press(ESCAPE);
     typist.test.frames(3);
     assert_eq!(typist.focused().as_deref(), Some("endings"));
 }
