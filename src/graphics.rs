@@ -36,7 +36,7 @@ const BLOCK_BYTES: u64 = 8 << 20;
 /// How much is sent to the card in a frame before the first picture. What is on its way is held twice.
 const BYTES_PER_EMPTY_FRAME: usize = 4 << 20;
 
-/// After this time the first picture is drawn without the pipelines that are still missing.
+/// After this time the first picture is drawn without what is still missing.
 const FIRST_PICTURE_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// How long a frame that draws nothing sleeps, to leave the processor to the compilation of
@@ -91,19 +91,19 @@ pub fn economical(
         .add(WholeFirstPicture)
 }
 
-/// Draws nothing until all that the first picture needs has been compiled. Otherwise the
-/// first pictures would be a table without pieces and pieces without light, and in software
-/// rendering drawing them would delay the whole one by as long as it takes itself.
+/// Draws nothing until all that the first picture needs has been compiled and sent to the card.
+/// Otherwise the first pictures would be a table without pieces and pieces without light, and in
+/// software rendering drawing them would delay the whole one by as long as it takes itself.
 struct WholeFirstPicture;
 
 impl Plugin for WholeFirstPicture {
     fn build(&self, app: &mut App) {
         app.insert_resource(RenderAssetBytesPerFrame::new(BYTES_PER_EMPTY_FRAME))
-            .add_systems(First, lift_limit.run_if(has_drawn));
+            .add_systems(First, lift_limit.run_if(has_drawn.and(is_limited)));
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
             render_app.insert_resource(FirstPicturePending(None)).add_systems(
                 Render,
-                wait_for_pipelines
+                wait_until_whole
                     .run_if(resource_exists::<FirstPicturePending>)
                     .in_set(RenderSystems::Render)
                     .before(render_system),
@@ -116,12 +116,16 @@ impl Plugin for WholeFirstPicture {
 #[derive(Resource)]
 struct FirstPicturePending(Option<Instant>);
 
+fn is_limited(limit: Res<RenderAssetBytesPerFrame>) -> bool {
+    limit.max_bytes.is_some()
+}
+
 /// Afterwards nothing that is seen may come a frame later.
 fn lift_limit(mut limit: ResMut<RenderAssetBytesPerFrame>) {
     limit.max_bytes = None;
 }
 
-fn wait_for_pipelines(
+fn wait_until_whole(
     mut pending: ResMut<FirstPicturePending>,
     sent: Res<RenderAssetBytesPerFrameLimiter>,
     waker: Option<Res<Waker>>,

@@ -148,12 +148,13 @@ pub(crate) struct AtLeftOfBoard;
 
 fn take_shape(
     room: Room,
-    screen: Res<State<Screen>>,
+    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
     around: Res<AroundScreen>,
     columns: Query<&Content>,
     panels: Query<&AboveLine>,
     notices: Query<(&ComputedNode, &Notices)>,
     mut shape: ResMut<InterfaceShape>,
+    mut last: Local<Option<(Screen, Menu)>>,
 ) {
     let Some(room_px) = room.size_px() else {
         return;
@@ -179,6 +180,12 @@ fn take_shape(
         if notices.are_at_top && !node.is_empty() {
             now.notices_px = NOTICES_TOP_PX + node.size().y * node.inverse_scale_factor;
         }
+    }
+    // What has made way for a notice stays where it is while it is open, so that nothing moves under the pointer when
+    // the notice goes.
+    let shown = (*screen.get(), *menu.get());
+    if last.replace(shown) == Some(shown) {
+        now.notices_px = now.notices_px.max(shape.notices_px);
     }
     shape.set_if_neq(now);
 }

@@ -142,7 +142,8 @@ fn offer_at_end(
     room: Room,
     places: Query<(Entity, &EndPlace, &mut Shows<AtEnd>)>,
 ) {
-    let is_over = situation.offers.iter().any(|offer| offer.action == Action::ShowResult);
+    // The review is offered at earlier positions as well while it is open.
+    let is_over = situation.offers.iter().any(|offer| offer.action == Action::Review);
     for (entity, EndPlace(seat), shows) in places {
         let is_wanted = is_over && around.edge(*seat) != room.edge();
         let offers = situation.offers.iter().filter(|offer| is_wanted && offer.is_open);

@@ -1,5 +1,6 @@
 //! The playing screen: starting and leaving a match.
 
+use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::clock::{Clocks, NextTerms};
@@ -20,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 fn start_match(
     mut commands: Commands,
     mut starts: MessageReader<StartMatch>,
-    shown: Res<State<Screen>>,
+    frames: Res<FrameCount>,
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
     next_terms: Res<NextTerms>,
@@ -33,7 +34,7 @@ fn start_match(
     let mut setup = start.setup.clone();
     let has_position = setup.position().is_some();
     // Who asked for a table on the command line wants to see it at once.
-    let is_set_out = !has_position && *shown.get() != Screen::Title;
+    let is_set_out = !has_position && frames.0 > 0;
     if setup.game().has_secret_setup() && setup.placements().is_empty() && !has_position {
         let setting_up = SettingUp::before(&setup, names.computers());
         match setting_up.finished() {

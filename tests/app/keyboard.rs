@@ -697,6 +697,20 @@ fn a_question_begins_with_the_answer_that_changes_nothing() {
 }
 
 #[test]
+fn what_ends_the_match_gives_the_focus_back_when_it_is_put_away() {
+    let mut typist = Typist::at(TestApp::at_simultana());
+    typist.press(TAB);
+    typist.press((KeyCode::F6, Key::F6));
+    typist.activate("endings");
+    typist.press(TAB);
+    typist.test.frames(3);
+    assert_eq!(typist.focused().as_deref(), Some("offer-draw"));
+    typist.press(ESCAPE);
+    typist.test.frames(3);
+    assert_eq!(typist.focused().as_deref(), Some("endings"));
+}
+
+#[test]
 fn the_focus_stays_in_the_picture_on_the_title_and_in_its_settings() {
     let mut typist = Typist::at(TestApp::begin());
     for menu in [Menu::None, Menu::Settings] {

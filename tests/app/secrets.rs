@@ -979,6 +979,7 @@ fn no_frame_of_a_fight_depends_on_what_else_is_secret() {
     for frame in 0..120 {
         let is_over = [&mut one, &mut other].map(|test| {
             test.frames(1);
+            assert!(frame != 12 || strength_on(test, "c6").is_some(), "they fight");
             is_covered(test)
         });
         assert_eq!(is_over[0], is_over[1], "after {frame} frames of the fight");

@@ -407,7 +407,7 @@ fn the_way_from_the_title_to_a_review_as_orca_says_it() {
     // The cursor is where it was.
     visitor.press("Escape", &["A3, pawn"]);
     visitor.press("F6", &["push button"]);
-    visitor.look_for("Tab", "End the match push button");
+    visitor.look_for("Tab", "Draw or resign push button");
     visitor.press("Return", &["expanded"]);
     visitor.look_for("Tab", "Resign push button");
     visitor.press("Return", &["Do you resign? dialog", "Play on push button"]);

@@ -33,7 +33,7 @@ question-go-on-from-try = Only try it
 question-too-late = This match cannot go on
 question-too-late-line = All that was secret has been shown, and nobody can forget it. But the whole match can be looked at.
 
-endings = End the match
+endings = Draw or resign
 resign = Resign
 offer-draw = Offer a draw
 over-rematch = Rematch

@@ -4,7 +4,7 @@ keys = Touches et gestes
 keys-open = Touches et gestes…
 keys-board = Au clavier, toujours
 keys-changeable = Touches que l’on peut changer
-keys-changeable-line = Cliquez une touche pour en choisir une autre ; Échap garde celle qui est là.
+keys-changeable-line = Cliquez sur une touche pour en choisir une autre ; Échap garde celle qui est là.
 keys-cursor = Curseur
 keys-answers = Réponses dites et écrites
 keys-table = À la table
@@ -43,7 +43,7 @@ keys-ends-line = Bouts de la rangée du curseur, avec Ctrl de sa colonne ; san
 keys-take-back-line = Reprendre et refaire un coup.
 keys-copy-line = Copier la partie, en coller une.
 keys-curtain-line = Au rideau, découvre le plateau pour qui doit jouer.
-keys-peek-line = Tenu, montre ses propres forces, si le réglage le demande.
+keys-peek-line = Maintenue, montre ses propres forces, si le réglage le demande.
 
 act-targets = Passer d’une case possible à la suivante ; avec Maj, à la précédente
 act-own-piece = Aller à sa pièce suivante ; avec Maj, à la précédente

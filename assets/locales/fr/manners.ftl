@@ -40,7 +40,7 @@ question-go-on-from-try = Essayer seulement
 question-too-late = La partie ne peut pas reprendre
 question-too-late-line = Tout ce qui était secret a été montré, et personne ne peut l’oublier. Mais toute la partie peut être revue.
 
-endings = Finir la partie
+endings = Nulle ou abandon
 resign = Abandonner
 offer-draw = Proposer nulle
 over-rematch = Revanche

@@ -6,6 +6,7 @@
 use bevy::color::Color;
 use bevy::prelude::*;
 use bevy::render::{Extract, ExtractSchedule, RenderApp};
+use bevy::ui_render::box_shadow::ExtractedBoxShadows;
 use bevy::ui_render::{ExtractedUiItem, ExtractedUiNodes, RenderUiSystems};
 use ludotheque_base::settings::Settings;
 
@@ -47,7 +48,11 @@ fn in_high_contrast(color: LinearRgba) -> LinearRgba {
 }
 
 /// Exchanges the colours of everything that is about to be drawn.
-fn exchange(settings: Extract<Option<Res<Settings>>>, nodes: Option<ResMut<ExtractedUiNodes>>) {
+fn exchange(
+    settings: Extract<Option<Res<Settings>>>,
+    nodes: Option<ResMut<ExtractedUiNodes>>,
+    shadows: Option<ResMut<ExtractedBoxShadows>>,
+) {
     let is_high = settings.as_ref().is_some_and(|it| it.has_high_contrast());
     let Some(mut nodes) = nodes.filter(|_| is_high) else {
         return;
@@ -59,6 +64,12 @@ fn exchange(settings: Extract<Option<Res<Settings>>>, nodes: Option<ResMut<Extra
     }
     for glyph in &mut nodes.glyphs {
         glyph.color = in_high_contrast(glyph.color);
+    }
+    let Some(mut shadows) = shadows else {
+        return;
+    };
+    for shadow in &mut shadows.box_shadows {
+        shadow.color = in_high_contrast(shadow.color);
     }
 }
 

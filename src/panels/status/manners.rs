@@ -2,6 +2,7 @@
 //! frame surrounds the board and the buttons lead back to the match.
 
 use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{ValueChange, observe};
@@ -295,7 +296,19 @@ fn fold(
         for list in &lists {
             let visibility = if shown.0 { Visibility::Inherited } else { Visibility::Hidden };
             commands.entity(list).insert(visibility);
+            if !shown.0 {
+                commands.queue(move |world: &mut World| give_focus_back(world, list, switch));
+            }
         }
+    }
+}
+
+/// Gives the focus of a button that is not seen any more to the one that shows it: keys would still press it.
+fn give_focus_back(world: &mut World, list: Entity, switch: Entity) {
+    let focused = world.resource::<InputFocus>().get();
+    let is_in_list = |it: Entity| world.get::<ChildOf>(it).is_some_and(|it| it.parent() == list);
+    if focused.is_some_and(is_in_list) {
+        world.resource_mut::<InputFocus>().set(switch, FocusCause::Navigated);
     }
 }
 
