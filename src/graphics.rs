@@ -99,7 +99,7 @@ struct WholeFirstPicture;
 impl Plugin for WholeFirstPicture {
     fn build(&self, app: &mut App) {
         app.insert_resource(RenderAssetBytesPerFrame::new(BYTES_PER_EMPTY_FRAME))
-            .add_systems(First, lift_limit.run_if(has_drawn.and(is_limited)));
+            .add_systems(First, lift_limit.run_if(has_drawn.and_then(is_limited)));
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
             render_app.insert_resource(FirstPicturePending(None)).add_systems(
                 Render,

@@ -9,7 +9,7 @@ use ludotheque_ui::sizes;
 
 use super::bar::{self, Bar};
 use super::side::{Content, Side};
-use crate::states::{Screen, at_table};
+use crate::states::{Menu, Screen, at_table};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InterfaceShape>().add_systems(
