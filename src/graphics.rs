@@ -36,6 +36,10 @@ const BLOCK_BYTES: u64 = 8 << 20;
 /// How much is sent to the card in a frame before the first picture. What is on its way is held twice.
 const BYTES_PER_EMPTY_FRAME: usize = 4 << 20;
 
+/// How many frames it takes after that until the pipelines of all meshes have been asked for: one that is sent in a frame
+/// is drawn in a later one.
+const SETTLED_FRAMES: u8 = 3;
+
 /// After this time the first picture is drawn without what is still missing.
 const FIRST_PICTURE_TIMEOUT: Duration = Duration::from_secs(6);
 
@@ -101,7 +105,7 @@ impl Plugin for WholeFirstPicture {
         app.insert_resource(RenderAssetBytesPerFrame::new(BYTES_PER_EMPTY_FRAME))
             .add_systems(First, lift_limit.run_if(has_drawn.and_then(is_limited)));
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-            render_app.insert_resource(FirstPicturePending(None)).add_systems(
+            render_app.insert_resource(FirstPicturePending::default()).add_systems(
                 Render,
                 wait_until_whole
                     .run_if(resource_exists::<FirstPicturePending>)
@@ -112,9 +116,14 @@ impl Plugin for WholeFirstPicture {
     }
 }
 
-/// Exists until the first picture is drawn, and holds when it was first asked for.
-#[derive(Resource)]
-struct FirstPicturePending(Option<Instant>);
+/// Exists until the first picture is drawn.
+#[derive(Resource, Default)]
+struct FirstPicturePending {
+    /// When it was first asked for.
+    since: Option<Instant>,
+    /// The frames since all that it needs has been sent to the card.
+    settled: u8,
+}
 
 fn is_limited(limit: Res<RenderAssetBytesPerFrame>) -> bool {
     limit.max_bytes.is_some()
@@ -137,12 +146,14 @@ fn wait_until_whole(
     if cameras.0.is_empty() {
         return;
     }
-    let since = *pending.0.get_or_insert_with(Instant::now);
+    let since = *pending.since.get_or_insert_with(Instant::now);
     // Takes in what this frame has queued. The engine does so in this set as well, but its
     // system is private, so this one cannot be ordered after it.
     pipelines.process_queue();
     let is_sent = sent.bytes_written.load(Ordering::Relaxed) < BYTES_PER_EMPTY_FRAME;
-    let is_whole = is_sent && pipelines.waiting_pipelines().next().is_none();
+    pending.settled = if is_sent { pending.settled.saturating_add(1) } else { 0 };
+    let is_known = pending.settled >= SETTLED_FRAMES;
+    let is_whole = is_known && pipelines.waiting_pipelines().next().is_none();
     if is_whole || since.elapsed() >= FIRST_PICTURE_TIMEOUT {
         commands.remove_resource::<FirstPicturePending>();
         HAS_DRAWN.store(true, Ordering::Relaxed);

@@ -176,7 +176,6 @@ fn fill_endings(place: &mut ChildSpawnerCommands, offers: &[Offer]) {
         EndingsSwitch,
         widgets::quiet_button("endings", Localized::verbatim("…")),
         Renamed(message("endings")),
-        widgets::Tooltip(message("endings")),
         Unfolds(false),
         padded(false),
         widgets::changes(|shown: &mut ShownEndings| shown.0 = !shown.0),
