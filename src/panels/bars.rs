@@ -108,11 +108,10 @@ fn spawn(
                 bar.spawn((
                     EndPlace(seat),
                     Shows::<AtEnd>::default(),
-                    boxes::row(8.0).spaced(UiRect {
-                        left: auto(),
-                        right: px(FROM_CORNER_PX),
-                        ..default()
-                    }),
+                    Node {
+                        justify_content: JustifyContent::FlexEnd,
+                        ..boxes::row(8.0).grows().spaced(px(FROM_CORNER_PX).right())
+                    },
                     Pickable::IGNORE,
                 ));
                 spawn_buttons(bar, seat, images.as_deref_mut());

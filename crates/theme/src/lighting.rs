@@ -66,7 +66,7 @@ impl Detail {
     /// The minimum number of pixels of the shadow map per cell width.
     fn shadow_pixels_per_cell(self) -> f32 {
         match self {
-            Self::Low => 80.0,
+            Self::Low => 56.0,
             Self::High => 160.0,
         }
     }

@@ -26,7 +26,7 @@ const TOP_PX: f32 = 62.0;
 const TOP_IN_STRIP_PX: f32 = 120.0;
 /// The distance from the column, in logical pixels: that of the buttons above.
 const MARGIN_PX: f32 = 14.0;
-/// The gap between the buttons, and from them to the edges of their plate, in logical pixels.
+/// The gap between the buttons, and where there is room from them to the edges of their plate, in logical pixels.
 const GAP_PX: f32 = 4.0;
 
 /// The button for a kind of help: threats, or exact values of moves.
@@ -38,13 +38,14 @@ fn views_node(shape: &InterfaceShape) -> Node {
     if shape.is_below() {
         boxes::row(GAP_PX).rigid().spaced(auto().left())
     } else {
+        let edge_px = if shape.is_cramped() { 0.0 } else { GAP_PX };
         Node {
             right: percent(100),
             top: px(if shape.is_strip() { TOP_IN_STRIP_PX } else { TOP_PX }),
             ..boxes::column(GAP_PX)
                 .absolute()
                 .spaced(px(MARGIN_PX).right())
-                .padded(px(GAP_PX).all())
+                .padded(px(edge_px).all())
                 .rounded(8.0)
         }
     }

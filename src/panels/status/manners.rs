@@ -4,7 +4,7 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
+use bevy::ui::{InteractionDisabled, Pressed};
 use bevy::ui_widgets::{ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
@@ -269,22 +269,19 @@ fn trial_banner() -> impl Bundle {
     )
 }
 
-/// Shows what ends the match once it was asked for, until the next action or a press elsewhere.
+/// Shows what ends the match once it was asked for, until the next action or until another button is pressed.
 fn fold(
     mut commands: Commands,
     mut shown: ResMut<ShownEndings>,
     mut next: NextAction,
-    mut presses: MessageReader<Pointer<Press>>,
+    pressed: Query<Entity, Added<Pressed>>,
     parents: Query<&ChildOf>,
     places: Query<(), With<EndingsPlace>>,
     switches: Query<(Entity, &Unfolds), With<EndingsSwitch>>,
     lists: Query<Entity, With<EndingsList>>,
 ) {
-    let is_within = |entity: Entity| {
-        places.contains(entity) || parents.iter_ancestors(entity).any(|it| places.contains(it))
-    };
-    let elsewhere = presses.read().filter(|press| !is_within(press.entity)).count();
-    if next.any() || elsewhere > 0 {
+    let is_elsewhere = |button| !parents.iter_ancestors(button).any(|it| places.contains(it));
+    if next.any() || pressed.iter().any(is_elsewhere) {
         shown.set_if_neq(ShownEndings(false));
     }
     for (switch, unfolds) in &switches {
