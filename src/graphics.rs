@@ -16,7 +16,6 @@ use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
 use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
 use bevy::render::camera::SortedCameras;
-use bevy::render::render_asset::{RenderAssetBytesPerFrame, RenderAssetBytesPerFrameLimiter};
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::renderer::render_system;
 use bevy::render::settings::{MemoryHints, WgpuSettings};
@@ -24,7 +23,6 @@ use bevy::render::view::ExtractedWindows;
 use bevy::render::{
     Render, RenderApp, RenderPlugin, RenderStartup, RenderSystems, init_gpu_resource,
 };
-use ludotheque_base::redraw::Waker;
 use ludotheque_base::settings::GraphicsApi;
 
 use crate::graphics_api::backends;
@@ -33,14 +31,7 @@ use crate::graphics_api::backends;
 /// shares with it. The library takes no less than 4 MiB.
 const BLOCK_BYTES: u64 = 8 << 20;
 
-/// How much is sent to the card in a frame before the first picture. What is on its way is held twice.
-const BYTES_PER_EMPTY_FRAME: usize = 4 << 20;
-
-/// How many frames it takes after that until the pipelines of all meshes have been asked for: one that is sent in a frame
-/// is drawn in a later one.
-const SETTLED_FRAMES: u8 = 3;
-
-/// After this time the first picture is drawn without what is still missing.
+/// After this time the first picture is drawn without the pipelines that are still missing.
 const FIRST_PICTURE_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// How long a frame that draws nothing sleeps, to leave the processor to the compilation of
@@ -95,19 +86,17 @@ pub fn economical(
         .add(WholeFirstPicture)
 }
 
-/// Draws nothing until all that the first picture needs has been compiled and sent to the card.
-/// Otherwise the first pictures would be a table without pieces and pieces without light, and in
-/// software rendering drawing them would delay the whole one by as long as it takes itself.
+/// Draws nothing until all that the first picture needs has been compiled. Otherwise the
+/// first pictures would be a table without pieces and pieces without light, and in software
+/// rendering drawing them would delay the whole one by as long as it takes itself.
 struct WholeFirstPicture;
 
 impl Plugin for WholeFirstPicture {
     fn build(&self, app: &mut App) {
-        app.insert_resource(RenderAssetBytesPerFrame::new(BYTES_PER_EMPTY_FRAME))
-            .add_systems(First, lift_limit.run_if(has_drawn.and_then(is_limited)));
         if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
-            render_app.insert_resource(FirstPicturePending::default()).add_systems(
+            render_app.insert_resource(FirstPicturePending(None)).add_systems(
                 Render,
-                wait_until_whole
+                wait_for_pipelines
                     .run_if(resource_exists::<FirstPicturePending>)
                     .in_set(RenderSystems::Render)
                     .before(render_system),
@@ -116,28 +105,12 @@ impl Plugin for WholeFirstPicture {
     }
 }
 
-/// Exists until the first picture is drawn.
-#[derive(Resource, Default)]
-struct FirstPicturePending {
-    /// When it was first asked for.
-    since: Option<Instant>,
-    /// The frames since all that it needs has been sent to the card.
-    settled: u8,
-}
+/// Exists until the first picture is drawn, and holds when it was first asked for.
+#[derive(Resource)]
+struct FirstPicturePending(Option<Instant>);
 
-fn is_limited(limit: Res<RenderAssetBytesPerFrame>) -> bool {
-    limit.max_bytes.is_some()
-}
-
-/// Afterwards nothing that is seen may come a frame later.
-fn lift_limit(mut limit: ResMut<RenderAssetBytesPerFrame>) {
-    limit.max_bytes = None;
-}
-
-fn wait_until_whole(
+fn wait_for_pipelines(
     mut pending: ResMut<FirstPicturePending>,
-    sent: Res<RenderAssetBytesPerFrameLimiter>,
-    waker: Option<Res<Waker>>,
     mut pipelines: ResMut<PipelineCache>,
     mut cameras: ResMut<SortedCameras>,
     mut windows: ResMut<ExtractedWindows>,
@@ -146,21 +119,15 @@ fn wait_until_whole(
     if cameras.0.is_empty() {
         return;
     }
-    let since = *pending.since.get_or_insert_with(Instant::now);
+    let since = *pending.0.get_or_insert_with(Instant::now);
     // Takes in what this frame has queued. The engine does so in this set as well, but its
     // system is private, so this one cannot be ordered after it.
     pipelines.process_queue();
-    let is_sent = sent.bytes_written.load(Ordering::Relaxed) < BYTES_PER_EMPTY_FRAME;
-    pending.settled = if is_sent { pending.settled.saturating_add(1) } else { 0 };
-    let is_known = pending.settled >= SETTLED_FRAMES;
-    let is_whole = is_known && pipelines.waiting_pipelines().next().is_none();
+    let is_whole = pipelines.waiting_pipelines().next().is_none();
     if is_whole || since.elapsed() >= FIRST_PICTURE_TIMEOUT {
         commands.remove_resource::<FirstPicturePending>();
         HAS_DRAWN.store(true, Ordering::Relaxed);
     } else {
-        if let Some(waker) = waker {
-            waker.wake();
-        }
         // The engine draws what is in this list, and fills it again in the next frame.
         cameras.0.clear();
         if IS_WINDOW_KEPT.load(Ordering::Relaxed) {
