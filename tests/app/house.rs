@@ -83,6 +83,15 @@ fn the_rules_know_no_engine() {
     assert!(!rules.contains("bevy"), "{rules}");
 }
 
+/// A front in the browser has the same words, without the engine.
+#[test]
+fn words_have_the_engine_only_where_the_app_asks_for_it() {
+    let manifest: toml::Table =
+        toml::from_str(include_str!("../../crates/words/Cargo.toml")).expect("it is TOML");
+    assert_eq!(manifest["dependencies"]["bevy"]["optional"].as_bool(), Some(true));
+    assert!(manifest.get("features").is_none(), "none is on by itself");
+}
+
 /// The compiler lets only the session's crate reach the match with everybody's secrets, and
 /// those who have its permission: tests and measurements, as long as no other crate depends on
 /// the crate that gives it.
