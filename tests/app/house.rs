@@ -83,13 +83,17 @@ fn the_rules_know_no_engine() {
     assert!(!rules.contains("bevy"), "{rules}");
 }
 
-/// A front in the browser has the same words, without the engine.
+/// A front in the browser says the same, without the engine.
 #[test]
-fn words_have_the_engine_only_where_the_app_asks_for_it() {
-    let manifest: toml::Table =
-        toml::from_str(include_str!("../../crates/words/Cargo.toml")).expect("it is TOML");
-    assert_eq!(manifest["dependencies"]["bevy"]["optional"].as_bool(), Some(true));
-    assert!(manifest.get("features").is_none(), "none is on by itself");
+fn what_is_said_has_the_engine_only_where_the_app_asks_for_it() {
+    for manifest in [
+        include_str!("../../crates/seats/Cargo.toml"),
+        include_str!("../../crates/words/Cargo.toml"),
+    ] {
+        let manifest: toml::Table = toml::from_str(manifest).expect("it is TOML");
+        assert_eq!(manifest["dependencies"]["bevy"]["optional"].as_bool(), Some(true));
+        assert!(manifest.get("features").is_none(), "none is on by itself");
+    }
 }
 
 /// The compiler lets only the session's crate reach the match with everybody's secrets, and
