@@ -1,5 +1,5 @@
-//! The players of a match: the colours of the seats, names, computer players and the help agreed
-//! on. Without the feature `bevy`, which the app asks for, there is no engine.
+//! The players of a match: the colours of the seats, names, computer players, the help agreed on,
+//! and clocks. Without the feature `bevy`, which the app asks for, there is no engine.
 
 use std::collections::BTreeMap;
 
@@ -7,6 +7,7 @@ use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Game, Help, Seat, harmless_line};
 use serde::{Deserialize, Deserializer};
 
+pub mod clock;
 mod sentences;
 
 /// The length limit for a name, in characters: what fits beside the board.
