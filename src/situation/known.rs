@@ -1,16 +1,15 @@
 //! What the situation follows from, as plain data.
 
 use ludotheque_base::locale::Locale;
+use ludotheque_clicks::{Prospect, Selection};
 use ludotheque_rules::{Cell, Seat};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Pencil, Session};
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_table::overlay::exact::Exact;
 use ludotheque_table::overlay::explore::Explored;
 use ludotheque_table::overlay::hint::Hint;
-use ludotheque_table::overlay::marks::Prospect;
 use ludotheque_table::pieces::glimpse::Glimpse;
 
 use super::asked::Answer;

@@ -1,12 +1,12 @@
 //! The line below the board: what just happened, whose turn it is, or why something cannot be done.
 
 use ludotheque_base::locale::{Localized, message};
+use ludotheque_clicks::Prospect;
 use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Phrase, Seat, Worth};
 use ludotheque_session::ChosenIn;
 use ludotheque_table::hand::refusal::Refusal;
 use ludotheque_table::overlay::exact::{Exact, own_moves};
 use ludotheque_table::overlay::hint::{Advice, Hint};
-use ludotheque_table::overlay::marks::Prospect;
 
 use super::known::Known;
 use super::said::Said;

@@ -17,12 +17,12 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
+use ludotheque_clicks::Selection;
 use ludotheque_session::clock::{Clocks, Running};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Pencil, Session};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::Pointed;
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_table::overlay::exact::Exact;
 use ludotheque_table::overlay::explore::Explored;
@@ -153,16 +153,15 @@ fn assess(
 mod tests {
     use bevy::prelude::{Messages, World};
     use ludotheque_base::locale::{Language, Locale, as_written};
+    use ludotheque_clicks::{Prospect, Selection};
     use ludotheque_players::Level;
     use ludotheque_rules::{Cell, Click, Game, Help, HelpKind, Phrase, Seat, Setup, open};
     use ludotheque_session::players::{Computers, SeatNames};
     use ludotheque_session::{MatchSeated, Pencil, Session, seat};
-    use ludotheque_table::hand::path::Selection;
     use ludotheque_table::hand::refusal::{LastRefusal, Refusal};
     use ludotheque_table::overlay::exact::Exact;
     use ludotheque_table::overlay::explore::Explored;
     use ludotheque_table::overlay::hint::Hint;
-    use ludotheque_table::overlay::marks::Prospect;
     use ludotheque_table::pieces::glimpse::Glimpse;
 
     use super::Situation;

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use ludotheque_base::locale::{Localized, message};
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Cell, HelpKind, Seat};
 use ludotheque_session::clock::{Clocks, written};
 use ludotheque_session::players::SeatNames;
-use ludotheque_table::hand::path::Selection;
 
 use super::Describer;
 use super::naming::Wording;

@@ -5,14 +5,13 @@ use std::collections::BTreeSet;
 
 use fluent_bundle::FluentValue;
 use ludotheque_base::locale::Locale;
+use ludotheque_clicks::{Prospect, Selection};
 use ludotheque_rules::{
     AnnotationKind, Cell, Click, ClickRole, Contest, Decision, Element, HelpKind, Phrase,
     PieceView, Seat, Target, Threat, View, elements,
 };
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_table::hand::path::Selection;
-use ludotheque_table::overlay::marks::Prospect;
 
 /// A description.
 #[derive(Debug, Default, PartialEq)]

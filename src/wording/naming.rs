@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use ludotheque_base::settings::Settings;
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Cell, ClickRole, Element, elements};
-use ludotheque_table::hand::path::Selection;
 
 use super::Describer;
 

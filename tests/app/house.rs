@@ -83,10 +83,11 @@ fn the_rules_know_no_engine() {
     assert!(!rules.contains("bevy"), "{rules}");
 }
 
-/// A front in the browser says the same, without the engine.
+/// A front in the browser says and does the same, without the engine.
 #[test]
-fn what_is_said_has_the_engine_only_where_the_app_asks_for_it() {
+fn what_fronts_share_has_the_engine_only_where_the_app_asks_for_it() {
     for manifest in [
+        include_str!("../../crates/clicks/Cargo.toml"),
         include_str!("../../crates/seats/Cargo.toml"),
         include_str!("../../crates/words/Cargo.toml"),
     ] {
