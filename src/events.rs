@@ -41,7 +41,7 @@ use crate::computer::{ReviewProgress, Reviewing, Thinking, ThinkingSystems};
 use crate::learn::course::{Course, StepAnswer};
 use crate::learn::puzzles::walk::{PuzzleStanding, Walk};
 use crate::states::{Menu, Screen};
-use crate::wording::Describer;
+use crate::wording::describer;
 
 /// The free space wanted in front of the point to click, in cells.
 const ROOM_IN_FRONT: f32 = 0.2;
@@ -276,7 +276,7 @@ fn report_play(
     for refusal in refused.read() {
         let mut told = json!({ "reason": refusal.reason.key() });
         if let (Some(current), Some(names), Some(locale)) = (&current, &names, &locale) {
-            let describer = Describer { current, names, locale };
+            let describer = describer(current, names, locale);
             told["text"] = describer.say(&refusal.reason).into();
         }
         stream.push(json!({ "refused": told }));

@@ -21,6 +21,7 @@ use ludotheque_table::overlay::exact::ExactSwitched;
 use ludotheque_table::overlay::explore::AttacksSwitched;
 use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_ui::widgets::ShownExplanation;
+use ludotheque_wording::Inquiry;
 
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::computer::{MoveNow, ReviewAsked};
@@ -29,7 +30,6 @@ use crate::panels::status::manners::ShownEndings;
 use crate::situation::asked::Asked;
 use crate::sound::switch::SoundSwitched;
 use crate::states::{Menu, MenuKeys, RulesAsked, at_table};
-use crate::wording::answers::Inquiry;
 
 /// Adds the keys.
 pub(super) fn plugin(app: &mut App) {

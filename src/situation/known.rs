@@ -11,11 +11,11 @@ use ludotheque_table::overlay::exact::Exact;
 use ludotheque_table::overlay::explore::Explored;
 use ludotheque_table::overlay::hint::Hint;
 use ludotheque_table::pieces::glimpse::Glimpse;
+use ludotheque_wording::{Describer, Wording};
 
 use super::asked::Answer;
 use super::said::Said;
-use crate::wording::Describer;
-use crate::wording::naming::Wording;
+use crate::wording::describer;
 
 /// What is known of the table in a frame.
 pub(crate) struct Known<'a> {
@@ -49,6 +49,6 @@ pub(crate) struct Known<'a> {
 
 impl Known<'_> {
     pub(super) fn describer(&self) -> Describer<'_> {
-        Describer { current: self.current, names: self.names, locale: self.locale }
+        describer(self.current, self.names, self.locale)
     }
 }

@@ -39,7 +39,7 @@ use self::said::{Said, listen};
 use self::seats::SeatStanding;
 use crate::computer::{Reviewing, Thinking, ThinkingSystems};
 use crate::states::Screen;
-use crate::wording::naming::Wording;
+use crate::wording::chosen_wording;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Answer>()
@@ -128,7 +128,7 @@ fn assess(
         current: &sources.current,
         names: &sources.names,
         locale: &sources.locale,
-        wording: Wording::of(&sources.settings),
+        wording: chosen_wording(&sources.settings),
         said: &sources.said,
         answer: *sources.answer,
         pointed: sources.pointed.cell,
@@ -163,6 +163,7 @@ mod tests {
     use ludotheque_table::overlay::explore::Explored;
     use ludotheque_table::overlay::hint::Hint;
     use ludotheque_table::pieces::glimpse::Glimpse;
+    use ludotheque_wording::{Inquiry, Wording};
 
     use super::Situation;
     use super::asked::Answer;
@@ -170,8 +171,6 @@ mod tests {
     use super::line::LineKind;
     use super::offers::{Action, Offer};
     use super::said::Said;
-    use crate::wording::answers::Inquiry;
-    use crate::wording::naming::Wording;
 
     /// Four players of Syne-Strat 7: the last move takes Ivory's only piece.
     const IVORY_GOES_OUT: &str = "A1+A2 G5+E4 F7-D7 B5+A4 C2+C3 G4+F3 D7+E6 A3+A4 A2-A3 E4-G5 \
