@@ -12,8 +12,8 @@
 use std::process::exit;
 use std::time::{Duration, Instant};
 
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Cell, Click, Eye, Game, MatchFace, Seat, Setup, open};
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::overlay::marks::{Glance, Wanted};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};

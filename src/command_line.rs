@@ -8,7 +8,7 @@ use std::{
 
 use lexopt::{Arg, Parser};
 use ludotheque_base::kept::Storage;
-use ludotheque_base::locale::{Language, Locale};
+use ludotheque_base::locale::{Language, Locale, language_of_system};
 use ludotheque_base::settings::{Animation, GraphicsApi, Overrides, Quality};
 use ludotheque_players::Level;
 use ludotheque_rulebook::print::Paper;
@@ -350,7 +350,7 @@ impl Given {
     fn request(self) -> Result<Request, CommandLineError> {
         let language = self.play.overrides.language;
         if self.help {
-            return Ok(Request::Help(language.unwrap_or_else(Language::of_system)));
+            return Ok(Request::Help(language.unwrap_or_else(language_of_system)));
         }
         if self.version {
             return Ok(Request::Version);
@@ -363,7 +363,7 @@ impl Given {
                     .filter(|file| !file.as_os_str().is_empty())
                     .ok_or(CommandLineError::PrintWithoutFile)?,
                 paper: self.paper.unwrap_or_default(),
-                language: language.unwrap_or_else(Language::of_system),
+                language: language.unwrap_or_else(language_of_system),
             })),
             None if self.paper.is_some() => Err(CommandLineError::PaperWithoutPrint),
             None => Ok(Request::Play(Box::new(self.play()?))),

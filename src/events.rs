@@ -21,12 +21,12 @@ use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::{Redraw, RequestSystems, Waker};
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Cell, Outcome, Seat, Turn, Worth};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MovePlayed, MoveRefused, PositionShown, Session};
 use ludotheque_table::camera::Orbit;
 use ludotheque_table::flight::Motion;
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::input::cursor::CellCursor;
 use ludotheque_table::input::picking::PointFinder;
 use ludotheque_table::overlay::exact::Exact;
@@ -41,7 +41,7 @@ use crate::computer::{ReviewProgress, Reviewing, Thinking, ThinkingSystems};
 use crate::learn::course::{Course, StepAnswer};
 use crate::learn::puzzles::walk::{PuzzleStanding, Walk};
 use crate::states::{Menu, Screen};
-use crate::wording::Describer;
+use crate::wording::describer;
 
 /// The free space wanted in front of the point to click, in cells.
 const ROOM_IN_FRONT: f32 = 0.2;
@@ -276,7 +276,7 @@ fn report_play(
     for refusal in refused.read() {
         let mut told = json!({ "reason": refusal.reason.key() });
         if let (Some(current), Some(names), Some(locale)) = (&current, &names, &locale) {
-            let describer = Describer { current, names, locale };
+            let describer = describer(current, names, locale);
             told["text"] = describer.say(&refusal.reason).into();
         }
         stream.push(json!({ "refused": told }));

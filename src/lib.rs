@@ -44,7 +44,7 @@ pub mod states;
 pub mod voice;
 pub mod web_page;
 pub mod window_size;
-pub mod wording;
+mod wording;
 
 /// Everything that the game adds to Bevy's default plugins. The window and rendering are up to the
 /// caller, so that tests run without them.

@@ -10,17 +10,18 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keymap::{Act, act_of};
 use ludotheque_base::keys::{KeyPress, Keys};
 use ludotheque_base::settings::Settings;
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{HelpKind, Phrase, Seat};
 use ludotheque_session::{Pencil, Session, Travel, WhatIf};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::hand::TableInput;
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_table::input::cursor::{CellCursor, Direction, Steer};
 use ludotheque_table::overlay::exact::ExactSwitched;
 use ludotheque_table::overlay::explore::AttacksSwitched;
 use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_ui::widgets::ShownExplanation;
+use ludotheque_wording::Inquiry;
 
 use crate::access::focus::{Focused, PanelsAsked};
 use crate::computer::{MoveNow, ReviewAsked};
@@ -29,7 +30,6 @@ use crate::panels::status::manners::ShownEndings;
 use crate::situation::asked::Asked;
 use crate::sound::switch::SoundSwitched;
 use crate::states::{Menu, MenuKeys, RulesAsked, at_table};
-use crate::wording::answers::Inquiry;
 
 /// Adds the keys.
 pub(super) fn plugin(app: &mut App) {

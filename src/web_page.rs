@@ -5,9 +5,9 @@ use ludotheque_base::locale::Locale;
 use ludotheque_rules::{Game, Note, TreeEntry, View};
 use ludotheque_session::players::SeatNames;
 use ludotheque_webpage::{Labels, Page, PageTexts};
+use ludotheque_wording::Teller;
 
 use crate::main_line::{MainLine, MatchWords};
-use crate::wording::Teller;
 
 /// The page of a match, from its main line and the words about it, in the order in which their languages are offered.
 /// It takes the whole match at once, which is not for a frame.

@@ -23,10 +23,10 @@ use ludotheque_base::facing::Room;
 use ludotheque_base::locale::{Locale, as_written};
 use ludotheque_base::redraw::RequestSystems;
 use ludotheque_base::settings::Settings;
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{self as rules, Cell};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::input::cursor::CellCursor;
 use ludotheque_table::piece::place_of;
 use ludotheque_ui::other_scripts::AsWritten;
@@ -38,8 +38,7 @@ use super::spelling::Speller;
 use super::spoken::{Spoken, parts};
 use crate::display::TITLE;
 use crate::states::Screen;
-use crate::wording::Describer;
-use crate::wording::naming::Wording;
+use crate::wording::{chosen_wording, describer};
 
 /// Adds the tree. It is not built until it is requested.
 pub(super) fn plugin(app: &mut App) {
@@ -254,8 +253,8 @@ fn describe(
                 || settings.is_changed()
                 || selection.is_changed();
             if is_new {
-                let describer = Describer { current, names, locale: &locale };
-                reading.cells = describer.named_cells(&selection, Wording::of(&settings));
+                let describer = describer(current, names, &locale);
+                reading.cells = describer.named_cells(&selection, chosen_wording(&settings));
             }
         }
         None => reading.cells.clear(),
@@ -268,7 +267,7 @@ fn describe(
     let board = seen.map(|(current, names)| SeenBoard {
         plan: current.view().board(),
         foreseen: cursor.cell().and_then(|cell| {
-            let describer = Describer { current, names, locale: &locale };
+            let describer = describer(current, names, &locale);
             Some((cell, describer.foreseen(cell, &selection)?))
         }),
         bounds: { reading.cells.iter() }

@@ -15,11 +15,12 @@ use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, N
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{ChosenIn, QuestionSystems, Session, TreeEdit};
 use ludotheque_ui::prelude::*;
+use ludotheque_wording::round_of;
 
 use super::head::spawn_scrolling_menu;
 use crate::panels::history::times::{spawn_totals, thought_about};
 use crate::states::{Menu, Menus, NoteAsked, Screen, goes_back};
-use crate::wording::{Describer, round_of};
+use crate::wording::describer;
 
 const COMMENT_LINES: u8 = 4;
 
@@ -80,7 +81,7 @@ fn open(
         comment: note.comment().to_owned(),
         mark: note.mark(),
         told: names.zip(locale).and_then(|(names, locale)| {
-            let describer = Describer { current: &current, names: &names, locale: &locale };
+            let describer = describer(&current, &names, &locale);
             Some(describer.told(here, &view.entry_at(here)?))
         }),
     };

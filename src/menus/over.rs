@@ -38,7 +38,7 @@ use crate::leaving::{Destination, leads_to};
 use crate::panels::column::seats::SeatRow;
 use crate::panels::history::times::spawn_totals;
 use crate::states::{Menu, Screen, closes_and_sends, closes_menus};
-use crate::wording::{Describer, results as words};
+use crate::wording::results as words;
 
 /// The distance from the panel to the seats above it, in logical pixels.
 const FROM_SEATS_PX: f32 = 8.0;
@@ -275,8 +275,7 @@ fn spawn_panel(
                     lines.spawn(widgets::text(Lettering::Body, reason));
                 }
                 if let Outcome::Score(points) = &outcome {
-                    let teller = Describer { current: &current, names: &names, locale: &locale };
-                    score_lines(lines, &teller, points);
+                    score_lines(lines, &current, &names, &locale, points);
                 }
                 if let Some(help) = words::unequal_help(&names) {
                     let help = widgets::muted_text(Lettering::Small, help);
@@ -430,13 +429,18 @@ fn spawn_frame<'a>(commands: &'a mut Commands, is_score: bool) -> EntityCommands
 }
 
 /// The points of every seat, and their summands.
-fn score_lines(lines: &mut ChildSpawnerCommands, teller: &Describer, points: &Points) {
-    let (current, locale) = (teller.current, teller.locale);
+fn score_lines(
+    lines: &mut ChildSpawnerCommands,
+    current: &Session,
+    names: &SeatNames,
+    locale: &Locale,
+    points: &Points,
+) {
     let view = current.view();
     let look = look(view.game(), view.players());
     let tallies = current.seen_by(Eye::Public).tally();
     for (seat, points) in (0..).map(Seat::new).zip(points.iter()) {
-        let name = Localized::verbatim(teller.names.name(locale, seat));
+        let name = Localized::verbatim(names.name(locale, seat));
         let points = message("points").with("count", *points);
         // The layout also measures a long name for a narrower place, and would extend the scrolling
         // area accordingly.

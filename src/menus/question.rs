@@ -11,13 +11,13 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, SeatNaming, message};
 use ludotheque_base::redraw::Redraw;
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Click, EntryKind, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
     Accord, Curtain, MoveChosen, Question, QuestionSystems, Session, TakeBackAsked, Travel, WhatIf,
 };
 use ludotheque_table::flight::Motion;
-use ludotheque_table::hand::path::Selection;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;
 

@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use ludotheque_rules::Cell;
 use ludotheque_table::hand::Pointed;
 use ludotheque_table::hand::refusal::NextAction;
-
-use crate::wording::answers::Inquiry;
+use ludotheque_wording::Inquiry;
 
 /// A question of a player.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]

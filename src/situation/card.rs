@@ -2,9 +2,9 @@
 //! effect of a move to the cell.
 
 use ludotheque_table::hand::refusal::Refusal;
+use ludotheque_wording::About;
 
 use super::known::Known;
-use crate::wording::About;
 
 /// The text of the card.
 #[derive(Debug, Default, PartialEq)]

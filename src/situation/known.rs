@@ -1,22 +1,21 @@
 //! What the situation follows from, as plain data.
 
 use ludotheque_base::locale::Locale;
+use ludotheque_clicks::{Prospect, Selection};
 use ludotheque_rules::{Cell, Seat};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Pencil, Session};
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_table::overlay::exact::Exact;
 use ludotheque_table::overlay::explore::Explored;
 use ludotheque_table::overlay::hint::Hint;
-use ludotheque_table::overlay::marks::Prospect;
 use ludotheque_table::pieces::glimpse::Glimpse;
+use ludotheque_wording::{Describer, Wording};
 
 use super::asked::Answer;
 use super::said::Said;
-use crate::wording::Describer;
-use crate::wording::naming::Wording;
+use crate::wording::describer;
 
 /// What is known of the table in a frame.
 pub(crate) struct Known<'a> {
@@ -50,6 +49,6 @@ pub(crate) struct Known<'a> {
 
 impl Known<'_> {
     pub(super) fn describer(&self) -> Describer<'_> {
-        Describer { current: self.current, names: self.names, locale: self.locale }
+        describer(self.current, self.names, self.locale)
     }
 }

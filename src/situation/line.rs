@@ -6,11 +6,10 @@ use ludotheque_session::ChosenIn;
 use ludotheque_table::hand::refusal::Refusal;
 use ludotheque_table::overlay::exact::{Exact, own_moves};
 use ludotheque_table::overlay::hint::{Advice, Hint};
-use ludotheque_table::overlay::marks::Prospect;
+use ludotheque_wording::{Describer, round_of};
 
 use super::known::Known;
 use super::said::Said;
-use crate::wording::{Describer, round_of};
 
 /// Kind of text in the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -75,7 +74,7 @@ impl Known<'_> {
         let view = self.current.view();
         let entry_at = |node: NodeId| Some((node, view.entry_at(node)?));
         if let Some((node, entry)) = self.glimpse.shown().and_then(entry_at) {
-            return Some(describer.previewed(node, &entry));
+            return Some(self.previewed(describer, node, &entry));
         }
         // The description of a move can be read again even if players may not go back to it.
         let past = self.glimpse.wanted.filter(|node| !self.current.may_go_to(*node));
@@ -95,8 +94,8 @@ impl Known<'_> {
             return (describer.say(&refusal.reason), LineKind::Refusal);
         }
         let foretold = describer.foretold(self.prospect);
-        let hint = describer.hint(self.hint).filter(|_| self.selection.clicks.is_empty());
-        let asked = hint.or_else(|| describer.exact(self.exact, self.prospect));
+        let hint = self.hinted(describer).filter(|_| self.selection.clicks.is_empty());
+        let asked = hint.or_else(|| self.worth());
         if asked.is_some() || !foretold.is_empty() {
             let all: Vec<String> = asked.into_iter().chain(foretold).collect();
             return (all.join(" "), LineKind::Answer);
@@ -116,7 +115,7 @@ impl Known<'_> {
                 sentences.push(self.locale.text("line-halted"));
             }
         } else {
-            sentences = describer.said(self.said, self.running);
+            sentences = self.told(describer);
             sentences.extend(describer.grave_threats(&self.explored.grave));
             let standstill = self.current.view().standstill();
             sentences.extend(
@@ -130,18 +129,18 @@ impl Known<'_> {
         }
         (sentences.join(" "), LineKind::Announcement)
     }
-}
 
-impl Describer<'_> {
     /// The text of the hint as far as it has been given.
-    fn hint(&self, hint: &Hint) -> Option<String> {
-        Some(self.locale.say(&match hint {
+    fn hinted(&self, describer: &Describer) -> Option<String> {
+        Some(self.locale.say(&match self.hint {
             Hint::None | Hint::Line { goes_on: true } => return None,
             Hint::Unavailable => message("hint-unavailable"),
             Hint::Awaited => message("hint-awaited"),
             Hint::Failed => message("hint-failed"),
             Hint::Piece(advice) => match advice.clicks.first() {
-                Some(Click::Cell(cell)) => message("hint-piece").with("cell", self.cell(*cell)),
+                Some(Click::Cell(cell)) => {
+                    message("hint-piece").with("cell", describer.cell(*cell))
+                }
                 _ => return None,
             },
             Hint::Move(advice) => advised(advice),
@@ -151,8 +150,9 @@ impl Describer<'_> {
 
     /// The exact value of the move considered; without one, the meaning of the signs or the
     /// reason why there are none.
-    fn exact(&self, exact: &Exact, prospect: &Prospect) -> Option<String> {
-        let of_prospect = (!prospect.clicks.is_empty()).then(|| exact.best(&prospect.clicks));
+    fn worth(&self) -> Option<String> {
+        let (exact, clicks) = (self.exact, &self.prospect.clicks);
+        let of_prospect = (!clicks.is_empty()).then(|| exact.best(clicks));
         Some(self.locale.say(&match (exact, of_prospect.flatten()) {
             (Exact::Off, _) => return None,
             (Exact::Unsolvable, _) => message("exact-unsolvable"),
@@ -168,16 +168,16 @@ impl Describer<'_> {
     }
 
     /// The last event, and whose turn it is.
-    fn said(&self, said: &Said, running: Option<Seat>) -> Vec<String> {
+    fn told(&self, describer: &Describer) -> Vec<String> {
         let view = self.current.view();
         // The result names the player who has resigned, or the agreed draw.
         let ends = self.current.to_move().is_none() && self.is_after_agreement();
-        let played = || if ends { Vec::new() } else { self.played() };
-        let mut sentences = match said {
+        let played = || if ends { Vec::new() } else { describer.played() };
+        let mut sentences = match self.said {
             Said::Nothing => Vec::new(),
             Said::Played { out } => {
                 let mut sentences = played();
-                sentences.extend(out.iter().map(|seat| self.of_seat("line-out", *seat)));
+                sentences.extend(out.iter().map(|seat| describer.of_seat("line-out", *seat)));
                 sentences
             }
             Said::Position => {
@@ -190,17 +190,18 @@ impl Describer<'_> {
                 };
                 std::iter::once(self.locale.say(&shown)).chain(played()).collect()
             }
-            Said::Declined(seat) => vec![self.of_seat("line-declined", *seat)],
+            Said::Declined(seat) => vec![describer.of_seat("line-declined", *seat)],
         };
         // After the answer in a lesson or a puzzle there is no move to ask for.
         let is_answered = self.current.is_held_still() && self.current.to_move().is_some();
         if !is_answered || sentences.is_empty() {
-            sentences.push(self.turn());
+            sentences.push(describer.turn());
         }
         // The clock continues to run while a player looks back (see `clocks.rs`).
-        let looks_back = matches!(said, Said::Position);
-        let waits = running.filter(|seat| looks_back && self.current.to_move() != Some(*seat));
-        sentences.extend(waits.map(|seat| self.of_seat("line-clock", seat)));
+        let looks_back = matches!(self.said, Said::Position);
+        let running = self.running.filter(|_| looks_back);
+        let waits = running.filter(|seat| self.current.to_move() != Some(*seat));
+        sentences.extend(waits.map(|seat| describer.of_seat("line-clock", seat)));
         sentences
     }
 
@@ -213,10 +214,10 @@ impl Describer<'_> {
     }
 
     /// Describes the position after a move that is pointed at in the list.
-    fn previewed(&self, node: NodeId, entry: &Entry) -> String {
+    fn previewed(&self, describer: &Describer, node: NodeId, entry: &Entry) -> String {
         let number = round_of(entry.ply, usize::from(self.current.view().players()));
         let preview = message("line-preview").with("number", number);
-        self.locale.say(&preview.with("move", self.told(node, entry)))
+        self.locale.say(&preview.with("move", describer.told(node, entry)))
     }
 }
 

@@ -17,12 +17,12 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
+use ludotheque_clicks::Selection;
 use ludotheque_session::clock::{Clocks, Running};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Pencil, Session};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::Pointed;
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_table::overlay::exact::Exact;
 use ludotheque_table::overlay::explore::Explored;
@@ -39,7 +39,7 @@ use self::said::{Said, listen};
 use self::seats::SeatStanding;
 use crate::computer::{Reviewing, Thinking, ThinkingSystems};
 use crate::states::Screen;
-use crate::wording::naming::Wording;
+use crate::wording::chosen_wording;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Answer>()
@@ -128,7 +128,7 @@ fn assess(
         current: &sources.current,
         names: &sources.names,
         locale: &sources.locale,
-        wording: Wording::of(&sources.settings),
+        wording: chosen_wording(&sources.settings),
         said: &sources.said,
         answer: *sources.answer,
         pointed: sources.pointed.cell,
@@ -153,17 +153,17 @@ fn assess(
 mod tests {
     use bevy::prelude::{Messages, World};
     use ludotheque_base::locale::{Language, Locale, as_written};
+    use ludotheque_clicks::{Prospect, Selection};
     use ludotheque_players::Level;
     use ludotheque_rules::{Cell, Click, Game, Help, HelpKind, Phrase, Seat, Setup, open};
     use ludotheque_session::players::{Computers, SeatNames};
     use ludotheque_session::{MatchSeated, Pencil, Session, seat};
-    use ludotheque_table::hand::path::Selection;
     use ludotheque_table::hand::refusal::{LastRefusal, Refusal};
     use ludotheque_table::overlay::exact::Exact;
     use ludotheque_table::overlay::explore::Explored;
     use ludotheque_table::overlay::hint::Hint;
-    use ludotheque_table::overlay::marks::Prospect;
     use ludotheque_table::pieces::glimpse::Glimpse;
+    use ludotheque_wording::{Inquiry, Wording};
 
     use super::Situation;
     use super::asked::Answer;
@@ -171,8 +171,6 @@ mod tests {
     use super::line::LineKind;
     use super::offers::{Action, Offer};
     use super::said::Said;
-    use crate::wording::answers::Inquiry;
-    use crate::wording::naming::Wording;
 
     /// Four players of Syne-Strat 7: the last move takes Ivory's only piece.
     const IVORY_GOES_OUT: &str = "A1+A2 G5+E4 F7-D7 B5+A4 C2+C3 G4+F3 D7+E6 A3+A4 A2-A3 E4-G5 \

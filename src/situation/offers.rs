@@ -3,10 +3,10 @@
 
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::HelpKind;
+use ludotheque_wording::withheld;
 
 use super::known::Known;
 use crate::computer::{advised_seat, may_review};
-use crate::wording::answers::withheld;
 
 /// An action besides moving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,12 +1,31 @@
-//! Texts about the match on the table, shared by panels, menus, lessons and screen readers. They
-//! describe the view of the eye at the table; showing them is up to the callers.
+//! Texts about the match on the table: from where it is described, and the wording of results.
 
-pub mod answers;
-mod describer;
-pub(crate) mod naming;
 pub(crate) mod results;
-mod summary;
-mod told;
 
-pub(crate) use describer::{About, Describer};
-pub(crate) use told::{Teller, round_of};
+use ludotheque_base::locale::Locale;
+use ludotheque_base::settings::Settings;
+use ludotheque_session::Session;
+use ludotheque_session::players::SeatNames;
+use ludotheque_wording::{Describer, Standpoint, Wording};
+
+/// The describer of the match on the table.
+pub(crate) fn describer<'a>(
+    current: &'a Session,
+    names: &'a SeatNames,
+    locale: &'a Locale,
+) -> Describer<'a> {
+    let at = Standpoint {
+        view: current.view(),
+        addressed: current.addressed(),
+        help: current.help(),
+        is_covered: current.is_covered(),
+        is_out_of_reach: current.is_out_of_reach(),
+        is_guessing: current.explorer().is_some(),
+    };
+    Describer { at, names, locale }
+}
+
+/// The wording that the players have chosen.
+pub(crate) fn chosen_wording(settings: &Settings) -> Wording {
+    if settings.short_wording { Wording::Short } else { Wording::Long }
+}

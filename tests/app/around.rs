@@ -11,6 +11,7 @@ use ludotheque::panels::column::sets::SetOnDisplay;
 use ludotheque::states::Menu;
 use ludotheque_base::facing::{Edge, Facing};
 use ludotheque_base::settings::{Animation, Settings, TableView};
+use ludotheque_clicks::Selection;
 use ludotheque_players::Level;
 use ludotheque_rules::{Cell, Click, Eye, Game, Seat, Setup};
 use ludotheque_session::clock::NextTerms;
@@ -18,7 +19,6 @@ use ludotheque_session::players::Computers;
 use ludotheque_session::{Accord, Curtain, Session, StartMatch};
 use ludotheque_table::camera::Orbit;
 use ludotheque_table::flight::Motion;
-use ludotheque_table::hand::path::Selection;
 
 use crate::support::{
     TestApp, first_game, is_weekly, path_of, setup_in_order, setup_of_short_stratege,

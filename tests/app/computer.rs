@@ -539,7 +539,7 @@ fn computers_are_named_in_both_languages_and_told_apart() {
     assert_eq!(one.start(&french, black), "L’ordinateur (niveau 4)");
     assert_eq!(two.name(&french, black), "Ordinateur (niv. 4, Noirs)");
     assert_eq!(one.written(), ["", "Computer (level 4)"]);
-    let read = SeatNames::of_written(Game::SIMULTANA, one.written());
+    let read = SeatNames::of_written(Game::SIMULTANA, one.written(), 1);
     assert_eq!(read.computers().level(black), Level::new(4));
 }
 

@@ -11,6 +11,7 @@ use bevy::ui::UiGlobalTransform;
 use ludotheque::panels::column::sets::SetOnDisplay;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::{Animation, CameraFollow, Contrast, Settings, TableView};
+use ludotheque_clicks::Selection;
 use ludotheque_rules::games::syne_strat::SyneStrat;
 use ludotheque_rules::{
     Beat, Decision, Effect, Eye, Figure, Game, Kind, Match, MatchFace, PieceId, PieceView, Seat,
@@ -20,7 +21,6 @@ use ludotheque_session::{Session, Travel, seat};
 use ludotheque_table::camera::{Looked, Orbit};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::follow::Views;
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::overlay::explore::{
     ArrowShown, Explored, ExploredMark, GroupArea, GroupPointed, ShowAttacks,
 };

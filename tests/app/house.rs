@@ -83,6 +83,23 @@ fn the_rules_know_no_engine() {
     assert!(!rules.contains("bevy"), "{rules}");
 }
 
+/// A front in the browser says and does the same, without the engine.
+#[test]
+fn what_fronts_share_has_the_engine_only_where_the_app_asks_for_it() {
+    for manifest in [
+        include_str!("../../crates/clicks/Cargo.toml"),
+        include_str!("../../crates/seats/Cargo.toml"),
+        include_str!("../../crates/wording/Cargo.toml"),
+        include_str!("../../crates/words/Cargo.toml"),
+    ] {
+        let manifest: toml::Table = toml::from_str(manifest).expect("it is TOML");
+        let engine = manifest["dependencies"].get("bevy");
+        let is_optional = |it: &toml::Value| it.get("optional").and_then(toml::Value::as_bool);
+        assert!(engine.is_none_or(|it| is_optional(it) == Some(true)), "{manifest}");
+        assert!(manifest.get("features").is_none(), "none is on by itself");
+    }
+}
+
 /// The compiler lets only the session's crate reach the match with everybody's secrets, and
 /// those who have its permission: tests and measurements, as long as no other crate depends on
 /// the crate that gives it.

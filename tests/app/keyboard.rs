@@ -15,11 +15,11 @@ use ludotheque::states::{Menu, Screen};
 use ludotheque_base::keymap::{Act, assign};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Cell, Click, ClickRole, Game, Setup};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::Session;
 use ludotheque_table::camera::{Angle, Orbit};
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::input::cursor::{
     CellCursor, CellPoints, CursorCourse, Direction, neighbour, next_of,
 };

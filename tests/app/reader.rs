@@ -17,10 +17,10 @@ use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::Language;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Game, Setup};
 use ludotheque_session::Session;
 use ludotheque_session::curtain::Peeking;
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::input::cursor::CellCursor;
 
 use crate::support::reading::{Reader, named, tree_of, unheard, written};

@@ -6,9 +6,9 @@ use bevy::picking::pointer::PointerAction;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Click, Game, Setup};
 use ludotheque_table::camera::Orbit;
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::hand::{Pointed, WheelTravels};
 
 use crate::support::{TestApp, path_of};

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::facing::Facing;
 use crate::kept::{self, Keeping, Kept, KeptPlugin, Storage};
 use crate::keymap::ChangedKeys;
-use crate::locale::{Language, Locale};
+use crate::locale::{Language, Locale, language_of_system};
 use crate::preferences::SystemPreferences;
 
 pub mod value;
@@ -34,7 +34,7 @@ impl LanguageChoice {
     /// The resulting language.
     pub fn language(self) -> Language {
         match self {
-            Self::System => Language::of_system(),
+            Self::System => language_of_system(),
             Self::French => Language::French,
             Self::English => Language::English,
         }

@@ -2,7 +2,6 @@
 //! matches on the disk. Only this crate reads a match with the secrets of all players, or changes
 //! it.
 
-pub mod clock;
 mod commit;
 mod current;
 pub mod curtain;
@@ -24,6 +23,7 @@ pub use commit::LastRemoved;
 pub use commit::{CommitSystems, WatchSystems};
 pub use current::{ChosenIn, Session, SessionId};
 pub use curtain::EyeSystems;
+pub use ludotheque_seats::clock;
 pub use messages::{
     Accord, Curtain, EyeTurned, MatchBegun, MatchSeated, MoveChosen, MovePlayed, MoveRefused,
     MoveWatched, PositionShown, Question, QuestionSystems, SeenBy, StartMatch, TakeBackAsked,

@@ -11,7 +11,6 @@ pub mod around;
 pub mod camera;
 pub mod flight;
 pub mod follow;
-pub mod foresight;
 pub mod hand;
 pub mod input;
 pub mod overlay;

@@ -11,6 +11,7 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
+use ludotheque_wording::Describer;
 
 use super::data::puzzles;
 use super::progress::PuzzleProgress;
@@ -22,7 +23,7 @@ use crate::learn::task_column::{
     AnswerFeedback, TaskPage, empty_place, fill_page, fill_words, remark_frame, task_button,
 };
 use crate::states::{Menu, Screen, opens};
-use crate::wording::Describer;
+use crate::wording::describer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -56,12 +57,12 @@ fn fill(
             continue;
         }
         *shown = Some(now);
-        let describer = Describer { current: &current, names: &names, locale: &locale };
+        let describer = describer(&current, &names, &locale);
         fill_words(&mut commands, &page, words(&describer, &walk));
         fill_page(
             &mut commands,
             &page,
-            |top| head(top, &describer, &walk, &progress),
+            |top| head(top, &current, &names, &walk, &progress),
             |foot| buttons(foot, &walk, now.3),
         );
     }
@@ -94,11 +95,12 @@ pub(crate) fn number_of(game: Game, index: usize, puzzle: &Puzzle) -> Localized 
 /// The number of the puzzle and the side to move.
 fn head(
     top: &mut ChildSpawnerCommands,
-    describer: &Describer,
+    current: &Session,
+    names: &SeatNames,
     walk: &Walk,
     progress: &PuzzleProgress,
 ) {
-    let (current, names, game) = (describer.current, describer.names, walk.game());
+    let game = walk.game();
     let who = current
         .asked_seat()
         .map(|seat| (look(game, names.players()).seat_colour(seat), names.label(seat)));
@@ -169,7 +171,7 @@ fn told(describer: &Describer, walk: &Walk) -> Option<String> {
     let PuzzleStanding::Shown(1..) = walk.standing() else {
         return None;
     };
-    let view = describer.current.view();
+    let view = describer.at.view;
     let entry = view.ply().checked_sub(1)?;
     let line = view.line();
     Some(describer.told(view.here(), line.get(entry)?))

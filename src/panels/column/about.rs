@@ -8,12 +8,12 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;
+use ludotheque_wording::About;
 
 use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::InterfaceShape;
 use crate::panels::history::moves::MoveList;
 use crate::situation::Situation;
-use crate::wording::About;
 
 /// The maximum height of the description in lessons and puzzles, in logical pixels: seven lines
 /// and a head.

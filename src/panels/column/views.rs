@@ -14,11 +14,11 @@ use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
 use ludotheque_theme::flat::Drawing;
 use ludotheque_ui::prelude::*;
+use ludotheque_wording::withheld;
 
 use super::icons;
 use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::InterfaceShape;
-use crate::wording::answers::withheld;
 
 /// The distance from the top of the window, in logical pixels: 12 below a row of buttons, or in a narrow window below
 /// two rows. There the board, which is seen from a seat, leaves more room than at its near edge.

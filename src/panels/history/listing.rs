@@ -8,8 +8,7 @@ use std::collections::BTreeSet;
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::{EntryKind, Mark, NodeId, PASS, Seat, TreeEntry};
-
-use crate::wording::round_of;
+use ludotheque_wording::round_of;
 
 /// A variation with more moves than this is folded, unless the current position is in
 /// it or it was unfolded.

@@ -7,10 +7,10 @@ use ludotheque_base::locale::message;
 use ludotheque_session::Session;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_ui::prelude::*;
+use ludotheque_wording::round_of;
 
 use crate::layout::column::{ColumnSystems, board_frame};
 use crate::states::Screen;
-use crate::wording::round_of;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -1,9 +1,9 @@
 //! The tray on the board, on which the pawns wait that have no place yet.
 
 use bevy::prelude::*;
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Setup, open};
 use ludotheque_session::Session;
-use ludotheque_table::hand::path::Selection;
 use ludotheque_table::piece::OnTable;
 use ludotheque_table::pieces::picture::spawn_model;
 use ludotheque_theme::looks::{Workshop, look, tray};

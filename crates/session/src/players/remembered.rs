@@ -6,9 +6,8 @@ use ludotheque_base::kept::{EntryList, Keeping, Kept};
 use ludotheque_players::Level;
 use ludotheque_rules::setting_up::set_up;
 use ludotheque_rules::{Game, Help, Seat, Setup};
+use ludotheque_seats::{NAME_MAX_CHARACTERS, tidy_name, tidy_names};
 use serde::{Deserialize, Serialize};
-
-use super::{NAME_MAX_CHARACTERS, tidy_name, tidy_names};
 
 /// Adds the remembered players and the saved set-ups.
 pub(super) fn plugin(app: &mut App) {

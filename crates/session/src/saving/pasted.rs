@@ -9,7 +9,7 @@ use ludotheque_rules::{Game, MatchFace, Origin, Setup, View, transcript};
 
 use super::document::{self, Document, MatchMetadata};
 use super::error_text;
-use crate::players::SeatNames;
+use crate::players::{SeatNames, any_seed};
 
 /// Requests to open the match in the clipboard.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +80,7 @@ pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loc
             let names = SeatNames::of_written(
                 read.opened.setup().game(),
                 seated(read.opened.as_ref(), &read.names),
+                any_seed(),
             )
             .with_help(read.help);
             Ok(BringMatch::new(read.opened, names))

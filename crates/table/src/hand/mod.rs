@@ -2,11 +2,12 @@
 //! and the input of the table as messages.
 
 pub mod grasp;
-pub mod path;
 pub mod refusal;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Cell, Click, Spot};
+use ludotheque_rules::{Cell, Spot};
+
+pub use ludotheque_clicks::TableInput;
 
 /// The distance from which a pressed pointer drags, in logical pixels.
 pub(crate) const DRAG_PX: f32 = 5.0;
@@ -16,25 +17,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<TableInput>()
         .init_resource::<Pointed>()
         .add_plugins((grasp::plugin, refusal::plugin));
-}
-
-/// Input at the board, in order.
-#[derive(Message, Debug, Clone, Copy, PartialEq)]
-pub enum TableInput {
-    /// A cell, or the element on it, was clicked.
-    Clicked(Cell),
-    /// A drag of the element on a cell began.
-    DragBegan(Cell),
-    /// The drag ended over a cell, or over nothing.
-    DragEnded(Option<Cell>),
-    /// One of several moves with the same cells was chosen.
-    Chose(Click),
-    /// A step back: Esc, right click, or a click on nothing.
-    SteppedBack,
-    /// The step-by-step mode was switched.
-    WalkSwitched,
-    /// A move in step-by-step mode was ended.
-    Stayed,
 }
 
 /// The cell and the piece under the pointer.

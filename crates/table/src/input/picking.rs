@@ -22,6 +22,7 @@ use ludotheque_base::facing::{Edge, Room};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::wheel::{Notches, notches};
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Cell, Spot};
 use ludotheque_session::{ChosenIn, Session, Travel};
 
@@ -32,7 +33,6 @@ use crate::camera::Looked;
 use crate::flight::Flight;
 use crate::hand::DRAG_PX;
 use crate::hand::grasp::Grasp;
-use crate::hand::path::Selection;
 use crate::hand::{Pointed, TableInput, WheelTravels};
 use crate::piece::{CellTile, Hull, Piece, place_of};
 use crate::pieces::picture::bound_hulls;

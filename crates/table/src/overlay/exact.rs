@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Cell, Click, Worth};
 use ludotheque_session::{ChosenIn, Session};
 use ludotheque_theme::looks::{Model, Workshop};
@@ -16,7 +17,6 @@ use super::explore::ExploreSystems;
 use super::strokes::CursorMarkSystems;
 use crate::camera::Orbit;
 use crate::flight::Motion;
-use crate::hand::path::Selection;
 use crate::piece::{OnTable, place_of};
 use crate::pieces::picture::{CurrentLook, spawn_model};
 

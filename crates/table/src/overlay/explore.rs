@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{
     Annotation, AnnotationKind, Board, Cell, Click, Could, Decision, HelpKind, PieceView, Seat,
     Spot, Threat, View, owner_on,
@@ -22,7 +23,6 @@ use super::marks::{Arrow, Wanted, marks_of};
 use super::pointers::Pointers;
 use crate::flight::Motion;
 use crate::hand::Pointed;
-use crate::hand::path::Selection;
 use crate::piece::{OnTable, place_of};
 use crate::pieces::picture::{CurrentLook, model_of, spawn_model};
 use crate::pieces::stacks::{StackHovered, StackSystems};

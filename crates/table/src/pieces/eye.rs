@@ -7,13 +7,13 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::settings::{Pace, Settings};
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Beat, Effect, PieceId, PieceView};
 use ludotheque_session::{EyeSystems, EyeTurned, Session};
 use ludotheque_ui::feel;
 
 use super::layout::Arranger;
 use crate::flight::{AnimatedBeat, Motion};
-use crate::hand::path::Selection;
 
 /// Adds the layout for another eye.
 pub(super) fn plugin(app: &mut App) {

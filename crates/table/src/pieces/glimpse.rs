@@ -6,13 +6,13 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_clicks::Selection;
 use ludotheque_rules::NodeId;
 use ludotheque_session::{Accord, CommitSystems, MoveChosen, Session, WhatIf, WordChosen};
 
 use super::layout::{Arranger, Pictured};
 use super::picture::PictureSystems;
 use crate::hand::grasp::take_in_hand;
-use crate::hand::path::Selection;
 
 /// Adds the preview.
 pub(super) fn plugin(app: &mut App) {

@@ -15,6 +15,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, PieceView, Seat, Spot, View, owner_on,
 };
@@ -28,7 +29,6 @@ use super::fan::Fan;
 use super::picture::{CurrentLook, spawn_model};
 use crate::camera::{Insets, Orbit};
 use crate::flight::Motion;
-use crate::hand::path::Selection;
 use crate::hand::{Pointed, TableInput};
 use crate::piece::{OnTable, place_of, rest_of};
 

@@ -11,7 +11,7 @@ use ludotheque_ui::widgets;
 
 use super::parts::MoveButton;
 use crate::panels::history::times;
-use crate::wording::Describer;
+use crate::wording::describer;
 
 /// Describes each move: what it did, as the eye at the table saw it, and its thinking time.
 /// Screen readers read this with its notation.
@@ -31,7 +31,7 @@ pub(crate) fn explain_moves(
     if !is_other && buttons.iter().all(|(_, button)| !button.is_added()) {
         return;
     }
-    let describer = Describer { current: &current, names: &names, locale: &locale };
+    let describer = describer(&current, &names, &locale);
     let view = current.view();
     let tree = view.tree();
     for (entity, button) in buttons.iter().filter(|it| is_other || it.1.is_added()) {

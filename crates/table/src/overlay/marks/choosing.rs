@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
+use ludotheque_clicks::foresight::{Arrival, Foresight, endings};
+use ludotheque_clicks::{Prospect, Selection, open_choices};
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, HelpKind, Outcome, Piece,
     PieceView, Spot, Target, Turn, View, owner_on,
@@ -12,12 +14,10 @@ use ludotheque_rules::{
 use ludotheque_session::Session;
 use ludotheque_theme::looks::Mark;
 
-use super::wanted::{Arrow, Prospect, Wanted, marks_of};
+use super::wanted::{Arrow, Wanted, marks_of};
 use crate::flight::Motion;
-use crate::foresight::{Arrival, Foresight, endings};
 use crate::hand::Pointed;
 use crate::hand::grasp::Grasp;
-use crate::hand::path::{Selection, open_choices};
 use crate::hand::refusal::{LastRefusal, Refusal};
 use crate::overlay::choices::ConsideredChoice;
 use crate::overlay::hint::Hint;

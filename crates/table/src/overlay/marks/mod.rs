@@ -18,7 +18,7 @@ use crate::hand::refusal::RefusalSystems;
 
 pub use choosing::Glance;
 pub(super) use showing::height_on;
-pub use wanted::{Arrow, Prospect, Wanted, marks_of};
+pub use wanted::{Arrow, Wanted, marks_of};
 
 /// Adds the marks.
 pub(super) fn plugin(app: &mut App) {

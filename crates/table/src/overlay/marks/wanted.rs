@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use ludotheque_rules::{Annotation, Cell, Click, Decision, Seat, Threat};
+use ludotheque_clicks::Prospect;
+use ludotheque_clicks::foresight::Foresight;
+use ludotheque_rules::{Annotation, Cell, Click, Seat, Threat};
 use ludotheque_theme::looks::Mark;
-
-use crate::foresight::Foresight;
 
 /// The marks, ghosts and arrows that should be on the table.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
@@ -23,19 +23,6 @@ pub struct Wanted {
     pub prospect: Prospect,
     /// The threats that it would open to others.
     pub arrows: BTreeSet<Arrow>,
-}
-
-/// The clicks under consideration: those made and the one that is pointed at. The status line, the
-/// column and the marks all use this for the decision of a move, so that they cannot contradict
-/// each other.
-#[derive(Debug, Default, Clone, PartialEq)]
-pub struct Prospect {
-    /// The clicks; empty while nothing clickable is pointed at.
-    pub clicks: Vec<Click>,
-    /// Their decision.
-    pub decision: Option<Decision>,
-    /// The threats that they open to others.
-    pub opens: Vec<Threat>,
 }
 
 /// A possible move of a seat, as an arrow on the board.

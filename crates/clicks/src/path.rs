@@ -1,15 +1,16 @@
 //! The path of clicks made so far, and the clicks that may follow it.
 
-use bevy::prelude::*;
 use ludotheque_rules::{Cell, Choice, Click, ClickRole, Steps, Target, View};
 
 /// Whether pieces are moved movement by movement instead of going to their target at once. The
 /// players can switch this.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "bevy", derive(bevy::prelude::Resource))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Walking(pub bool);
 
 /// The clicks made towards the next move.
-#[derive(Resource, Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "bevy", derive(bevy::prelude::Resource))]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Selection {
     /// The path so far; empty while nothing is chosen.
     pub clicks: Vec<Click>,

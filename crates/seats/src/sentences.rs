@@ -1,9 +1,9 @@
 //! The names of seats in the language of the interface, for lists and for sentences.
 
-use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_rules::Seat;
+use ludotheque_words::{Locale, Localized, SeatNaming, message};
 
-use super::SeatNames;
+use crate::SeatNames;
 
 impl SeatNames {
     /// A seat's name by itself, as in a list: "Anne", "White", « Blancs ».

@@ -6,7 +6,6 @@
 
 use std::time::Duration;
 
-use bevy::prelude::Resource;
 use ludotheque_rules::Seat;
 
 /// A time control.
@@ -19,7 +18,8 @@ pub struct ClockTerms {
 }
 
 /// The choice for the next match.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "bevy", derive(bevy::prelude::Resource))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct NextTerms {
     /// Minutes for each player; `None` to play without clocks.
     pub minutes: Option<u16>,
@@ -36,11 +36,13 @@ impl NextTerms {
 }
 
 /// The player whose clock runs.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "bevy", derive(bevy::prelude::Resource))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Running(pub Option<Seat>);
 
 /// The clocks of the match on the table.
-#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "bevy", derive(bevy::prelude::Resource))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clocks {
     terms: ClockTerms,
     /// The remaining time of each player, in seat order. A clock at zero stays there:

@@ -3,36 +3,24 @@
 
 use std::collections::BTreeMap;
 
-use ludotheque_base::settings::Settings;
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Cell, ClickRole, Element, elements};
-use ludotheque_table::hand::path::Selection;
 
-use super::Describer;
+use crate::describer::Describer;
 
 /// How much is said of a cell and of the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wording {
+pub enum Wording {
     /// The piece and its owner.
     Short,
     /// Everything visible there.
     Long,
 }
 
-impl Wording {
-    /// The one that the players have chosen.
-    pub(crate) fn of(settings: &Settings) -> Self {
-        if settings.short_wording { Self::Short } else { Self::Long }
-    }
-}
-
 impl Describer<'_> {
     /// The cells of the board in reading order, from the first player's seat, with their names.
-    pub(crate) fn named_cells(
-        &self,
-        selection: &Selection,
-        wording: Wording,
-    ) -> Vec<(Cell, String)> {
-        let view = self.current.view();
+    pub fn named_cells(&self, selection: &Selection, wording: Wording) -> Vec<(Cell, String)> {
+        let view = self.view();
         let cells = view.board().rows().into_iter().flatten();
         let standing: BTreeMap<Cell, Element> =
             elements(&view.pieces()).into_iter().map(|element| (element.cell, element)).collect();
@@ -87,7 +75,7 @@ impl Describer<'_> {
 
     /// The name of an element, with its pieces from below, or with the cells that it fills.
     fn called_in_full(&self, element: &Element) -> String {
-        let (view, called) = (self.current.view(), self.called(element));
+        let (view, called) = (self.view(), self.called(element));
         if let [only] = &element.pieces[..] {
             let cells = only.cells(view.board());
             let (Some(first), Some(last)) = (cells.first(), cells.last()) else {
@@ -114,14 +102,14 @@ impl Describer<'_> {
 
     /// The ground of a cell, on boards where it differs from cell to cell.
     fn ground(&self, cell: Cell) -> Option<String> {
-        let ground = self.current.view().board().info(cell)?.ground;
+        let ground = self.view().board().info(cell)?.ground;
         Some(self.say(&ground.phrase()?))
     }
 
     /// The roles of the next click, by the cells that it may choose.
     fn states(&self, selection: &Selection) -> BTreeMap<Cell, &'static str> {
-        let view = self.current.view();
-        if self.current.is_out_of_reach() {
+        let view = self.view();
+        if self.at.is_out_of_reach {
             return BTreeMap::new();
         }
         if selection.clicks.is_empty() {

@@ -4,16 +4,16 @@
 //! The phrases come from the rules, from the beats as the eye at the table saw them
 //! ([`ludotheque_rules::View::told`]).
 
-use ludotheque_base::locale::{Locale, SeatNaming};
 use ludotheque_rules::{Entry, EntryKind, NodeId, PASS, Phrase, Seat, View};
-use ludotheque_session::players::SeatNames;
+use ludotheque_seats::SeatNames;
+use ludotheque_words::{Locale, SeatNaming};
 
-use super::Describer;
+use crate::describer::Describer;
 
 impl Describer<'_> {
     /// The last move, with the passes that followed it.
-    pub(crate) fn played(&self) -> Vec<String> {
-        let view = self.current.view();
+    pub fn played(&self) -> Vec<String> {
+        let view = self.view();
         let mut line = view.line();
         line.truncate(view.ply());
         let is_pass = |entry: &Entry| entry.kind == EntryKind::Move && entry.word == PASS;
@@ -35,12 +35,12 @@ impl Describer<'_> {
     }
 
     /// The effects of a move, as the eye at the table saw them.
-    pub(crate) fn told(&self, node: NodeId, entry: &Entry) -> String {
+    pub fn told(&self, node: NodeId, entry: &Entry) -> String {
         let teller = Teller {
-            view: self.current.view(),
+            view: self.view(),
             names: self.names,
             locale: self.locale,
-            addressed: self.current.addressed(),
+            addressed: self.at.addressed,
         };
         teller.told(node, entry.kind, entry.seat, &entry.word)
     }
@@ -48,7 +48,7 @@ impl Describer<'_> {
 
 /// The number of the move that leads to this ply, as shown wherever moves are numbered: that
 /// of its round.
-pub(crate) fn round_of(ply: usize, seats: usize) -> usize {
+pub fn round_of(ply: usize, seats: usize) -> usize {
     match seats {
         2 => ply.div_ceil(2),
         _ => ply,
@@ -56,7 +56,7 @@ pub(crate) fn round_of(ply: usize, seats: usize) -> usize {
 }
 
 /// Narrator of moves, for one listener.
-pub(crate) struct Teller<'a> {
+pub struct Teller<'a> {
     /// The match as the eye that is told of it has seen it.
     pub view: View<'a>,
     /// The names of the players.
@@ -69,7 +69,7 @@ pub(crate) struct Teller<'a> {
 
 impl Teller<'_> {
     /// The effects of the move to a node, or what else this entry of the line is.
-    pub(crate) fn told(&self, node: NodeId, kind: EntryKind, seat: Seat, word: &str) -> String {
+    pub fn told(&self, node: NodeId, kind: EntryKind, seat: Seat, word: &str) -> String {
         let told = self.view.told(node).unwrap_or_default();
         if kind != EntryKind::Move || told.is_empty() {
             return self.entry(kind, seat, word);

@@ -4,25 +4,23 @@
 use std::collections::BTreeSet;
 
 use fluent_bundle::FluentValue;
-use ludotheque_base::locale::Locale;
+use ludotheque_clicks::{Prospect, Selection};
 use ludotheque_rules::{
-    AnnotationKind, Cell, Click, ClickRole, Contest, Decision, Element, HelpKind, Phrase,
+    AnnotationKind, Cell, Click, ClickRole, Contest, Decision, Element, Help, HelpKind, Phrase,
     PieceView, Seat, Target, Threat, View, elements,
 };
-use ludotheque_session::Session;
-use ludotheque_session::players::SeatNames;
-use ludotheque_table::hand::path::Selection;
-use ludotheque_table::overlay::marks::Prospect;
+use ludotheque_seats::SeatNames;
+use ludotheque_words::Locale;
 
 /// A description.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct About {
+pub struct About {
     /// The owner of what the heading names.
-    pub(crate) owner: Option<Seat>,
+    pub owner: Option<Seat>,
     /// The heading; empty if there is nothing to name.
-    pub(crate) head: String,
+    pub head: String,
     /// The lines of the description.
-    pub(crate) lines: Vec<String>,
+    pub lines: Vec<String>,
 }
 
 impl About {
@@ -31,31 +29,57 @@ impl About {
     }
 }
 
+/// From where a match is described, and to whom.
+#[derive(Clone, Copy)]
+pub struct Standpoint<'a> {
+    /// The match as the eye at the table sees it.
+    pub view: View<'a>,
+    /// The player who is addressed with “you”.
+    pub addressed: Option<Seat>,
+    /// The help that may be given now.
+    pub help: Help,
+    /// Whether the curtain is down.
+    pub is_covered: bool,
+    /// Whether the viewer cannot move.
+    pub is_out_of_reach: bool,
+    /// Whether moves are tried with guesses of what others keep secret.
+    pub is_guessing: bool,
+}
+
 /// Formats facts of the match in the language of the interface.
-pub(crate) struct Describer<'a> {
-    pub(crate) current: &'a Session,
-    pub(crate) names: &'a SeatNames,
-    pub(crate) locale: &'a Locale,
+pub struct Describer<'a> {
+    /// What may be said of the match.
+    pub at: Standpoint<'a>,
+    /// The names of the players.
+    pub names: &'a SeatNames,
+    /// The language.
+    pub locale: &'a Locale,
 }
 
 impl Describer<'_> {
     /// The text of a phrase of the rules.
-    pub(crate) fn say(&self, phrase: &Phrase) -> String {
+    pub fn say(&self, phrase: &Phrase) -> String {
         let board = self.view().board();
         self.locale.phrase(phrase, board, self.names)
     }
 
     /// The same, with “you” for the only person.
     pub(crate) fn say_addressed(&self, phrase: &Phrase) -> String {
-        let (board, addressed) = (self.view().board(), self.current.addressed());
+        let (board, addressed) = (self.view().board(), self.at.addressed);
         self.locale.phrase_to(phrase, board, self.names, addressed)
     }
 
-    fn view(&self) -> View<'_> {
-        self.current.view()
+    pub(crate) fn view(&self) -> View<'_> {
+        self.at.view
     }
 
-    pub(crate) fn cell(&self, cell: Cell) -> String {
+    /// The player to move, unless the match is over.
+    pub(crate) fn mover(&self) -> Option<Seat> {
+        self.view().turn().seat()
+    }
+
+    /// The name of a cell.
+    pub fn cell(&self, cell: Cell) -> String {
         self.view().board().name(cell).to_owned()
     }
 
@@ -65,21 +89,21 @@ impl Describer<'_> {
     }
 
     /// The description of the cell that is pointed at, after these clicks.
-    pub(crate) fn about(
+    pub fn about(
         &self,
         pointed: Option<Cell>,
         selection: &Selection,
         prospect: &Prospect,
     ) -> About {
         let view = self.view();
-        if self.current.is_covered() {
+        if self.at.is_covered {
             return About::saying(self.locale.text("about-covered"));
         }
         let Some(cell) = pointed else {
             if let Some(stack) = self.chosen_stack(selection) {
                 return self.about_standing(stack, false);
             }
-            return About::saying(if self.current.to_move().is_none() {
+            return About::saying(if self.mover().is_none() {
                 self.locale.text("about-over")
             } else if let Some(step) = self.step(selection) {
                 step
@@ -89,7 +113,7 @@ impl Describer<'_> {
                 self.locale.text("about-chosen")
             });
         };
-        if self.current.to_move().is_none() {
+        if self.mover().is_none() {
             return self.about_standing(cell, false);
         }
         if let Some(about) = self.about_movement(cell, selection) {
@@ -133,7 +157,7 @@ impl Describer<'_> {
     /// The aim of the game; before the first move, also what can be done first. In “What if” with
     /// guesses, how to guess.
     fn about_the_game(&self) -> About {
-        if self.current.explorer().is_some() {
+        if self.at.is_guessing {
             return About::saying(self.locale.text("about-pencil"));
         }
         let aim = format!("game-{}-aim", self.view().game().id());
@@ -145,7 +169,7 @@ impl Describer<'_> {
     }
 
     /// The description of a cell on which a click was refused, without the reason.
-    pub(crate) fn about_refused(&self, cell: Cell) -> About {
+    pub fn about_refused(&self, cell: Cell) -> About {
         let described = self.view().describe(cell);
         About {
             owner: self.owner_of(cell),
@@ -156,7 +180,7 @@ impl Describer<'_> {
 
     /// The texts for the decision of the considered clicks, and for the threats that they open to
     /// others.
-    pub(crate) fn foretold(&self, prospect: &Prospect) -> Vec<String> {
+    pub fn foretold(&self, prospect: &Prospect) -> Vec<String> {
         let decided = prospect.decision.as_ref().map(|it| self.decided(it));
         let mut sentences: Vec<String> = decided.into_iter().collect();
         let seats = (0..self.view().players()).map(Seat::new);
@@ -189,9 +213,9 @@ impl Describer<'_> {
 
     /// Effects of the next click on a cell: captures, stacks and regions by the rules of the game,
     /// and the sets that change hands. `None` without any of these.
-    pub(crate) fn foreseen(&self, cell: Cell, selection: &Selection) -> Option<String> {
+    pub fn foreseen(&self, cell: Cell, selection: &Selection) -> Option<String> {
         let view = self.view();
-        if self.current.is_out_of_reach() || !selection.way().is_empty() {
+        if self.at.is_out_of_reach || !selection.way().is_empty() {
             return None;
         }
         let mut path = selection.clicks.clone();
@@ -247,9 +271,7 @@ impl Describer<'_> {
     fn decided(&self, decision: &Decision) -> String {
         let locale = self.locale;
         match decision {
-            Decision::Wins(seat) if self.current.to_move() == Some(*seat) => {
-                locale.text("decides-wins")
-            }
+            Decision::Wins(seat) if self.mover() == Some(*seat) => locale.text("decides-wins"),
             Decision::Wins(seat) => {
                 let player = self.names.phrase(locale, *seat);
                 let form = self.names.form(*seat);
@@ -270,7 +292,7 @@ impl Describer<'_> {
 
     /// The texts for the threats by which the player to move loses: by the win of another, or by being put
     /// out.
-    pub(crate) fn grave_threats(&self, threats: &[Threat]) -> Vec<String> {
+    pub fn grave_threats(&self, threats: &[Threat]) -> Vec<String> {
         let seats = (0..self.view().players()).map(Seat::new);
         let told = seats.flat_map(|seat| {
             let own = threats.iter().filter(|it| it.by == seat);
@@ -284,7 +306,7 @@ impl Describer<'_> {
     }
 
     /// A sentence about a seat.
-    pub(crate) fn of_seat(&self, key: &str, seat: Seat) -> String {
+    pub fn of_seat(&self, key: &str, seat: Seat) -> String {
         self.of_seat_with(key, seat, &[])
     }
 
@@ -307,7 +329,7 @@ impl Describer<'_> {
     }
 
     /// The text for the role of the next click, if it is not obvious.
-    pub(crate) fn step(&self, selection: &Selection) -> Option<String> {
+    pub fn step(&self, selection: &Selection) -> Option<String> {
         if selection.way().is_empty() {
             self.step_after(&selection.clicks)
         } else {
@@ -355,10 +377,10 @@ impl Describer<'_> {
         let described = self.view().describe(cell);
         let mut lines: Vec<String> = described.iter().map(|it| self.say(it)).collect();
         if let Some(element) = self.standing_on(cell)
-            && self.current.to_move() == Some(element.owner)
+            && self.mover() == Some(element.owner)
         {
             self.describe_moves(&element, lifted, &mut lines);
-        } else if self.current.to_move().is_none() {
+        } else if self.mover().is_none() {
             // If it is a reason for the end of the game, that is explained.
             let reason = self.view().explain(&[Click::Cell(self.view().handle(cell))]);
             if reason != Phrase::game_over() {
@@ -438,7 +460,7 @@ impl Describer<'_> {
 
     /// Whether the player may know what a move does before it is made.
     fn has_previews(&self) -> bool {
-        self.current.help().has(HelpKind::Previews)
+        self.at.help.has(HelpKind::Previews)
     }
 
     /// Effects of a move, if the player may know them.

@@ -3,7 +3,7 @@
 use fluent_bundle::FluentArgs;
 use ludotheque_rules::{Board, Fact, Phrase, Seat};
 
-use super::Locale;
+use crate::locale::Locale;
 
 /// The names of the players of a match.
 pub trait SeatNaming {

@@ -3,8 +3,8 @@
 
 use ludotheque_rules::{Contest, Seat, Turn, View, elements};
 
-use super::Describer;
-use super::naming::Wording;
+use crate::describer::Describer;
+use crate::naming::Wording;
 
 /// The number of cells of a region above which they are not named one by one.
 const CELLS_NAMED_MAX: usize = 12;
@@ -12,8 +12,8 @@ const CELLS_NAMED_MAX: usize = 12;
 impl Describer<'_> {
     /// The position as a whole. The long wording names the players' shares in each set, and the
     /// cells of the regions; the short one only who holds which sets, and the sizes.
-    pub(super) fn summary(&self, wording: Wording) -> String {
-        let view = self.current.view();
+    pub(crate) fn summary(&self, wording: Wording) -> String {
+        let view = self.view();
         let mut sentences: Vec<String> = view
             .seats()
             .filter(|seat| !view.is_out(*seat))
@@ -27,7 +27,7 @@ impl Describer<'_> {
 
     /// The pieces of a player on the board, the stacks among them, and the points.
     fn possessions(&self, seat: Seat) -> String {
-        let view = self.current.view();
+        let view = self.view();
         let amount = |key: &str, count: u16| self.locale.text_with(key, &[("count", count.into())]);
         let pieces = view.pieces();
         let stacks = elements(&pieces)
@@ -44,7 +44,7 @@ impl Describer<'_> {
 
     /// Owners of the sets.
     fn sets(&self, wording: Wording) -> Vec<String> {
-        let view = self.current.view();
+        let view = self.view();
         let contests = view.contests(&[]);
         if wording == Wording::Long {
             let contests = contests.iter();
@@ -75,7 +75,7 @@ impl Describer<'_> {
 
     /// The free regions, the largest first.
     fn regions(&self, wording: Wording) -> Vec<String> {
-        let mut regions = self.current.view().regions();
+        let mut regions = self.view().regions();
         regions.sort_by_key(|region| std::cmp::Reverse(region.len()));
         if regions.is_empty() {
             return Vec::new();
@@ -99,8 +99,8 @@ impl Describer<'_> {
     }
 
     /// The points of the players, or the numbers of their pieces on the board.
-    pub(super) fn standings(&self) -> String {
-        let view = self.current.view();
+    pub(crate) fn standings(&self) -> String {
+        let view = self.view();
         let seats = || (0..view.players()).map(Seat::new);
         let amounts: Vec<(&str, u16)> = match view.score() {
             Some(points) => points.into_iter().map(|count| ("points", count)).collect(),
@@ -116,7 +116,7 @@ impl Describer<'_> {
         told.join(" ")
     }
 
-    pub(super) fn amount_of(&self, seat: Seat, amount: String) -> String {
+    pub(crate) fn amount_of(&self, seat: Seat, amount: String) -> String {
         self.locale.text_with(
             "answer-amount",
             &[("player", self.names.start(self.locale, seat).into()), ("amount", amount.into())],
@@ -124,8 +124,8 @@ impl Describer<'_> {
     }
 
     /// Whose turn it is and any mandatory action, or the result of the match.
-    pub(crate) fn turn(&self) -> String {
-        let (view, locale) = (self.current.view(), self.locale);
+    pub fn turn(&self) -> String {
+        let (view, locale) = (self.view(), self.locale);
         let Turn::To(seat) = view.turn() else {
             return view
                 .ending()
@@ -134,7 +134,7 @@ impl Describer<'_> {
         let owing: Vec<String> =
             view.must_repair().into_iter().map(|cell| view.board().name(cell).to_owned()).collect();
         if owing.is_empty() {
-            return if self.current.addressed() == Some(seat) {
+            return if self.at.addressed == Some(seat) {
                 locale.text("line-your-turn")
             } else {
                 self.to_move(seat)

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use ludotheque_base::locale::{Localized, message};
+use ludotheque_clicks::Selection;
 use ludotheque_rules::{Cell, HelpKind, Seat};
-use ludotheque_session::clock::{Clocks, written};
-use ludotheque_session::players::SeatNames;
-use ludotheque_table::hand::path::Selection;
+use ludotheque_seats::SeatNames;
+use ludotheque_seats::clock::{Clocks, written};
+use ludotheque_words::{Localized, message};
 
-use super::Describer;
-use super::naming::Wording;
+use crate::describer::Describer;
+use crate::naming::Wording;
 
 /// A request for information.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub enum Inquiry {
 }
 
 /// Why there is no help of this kind: it was agreed on before the match, for all these players or for some.
-pub(crate) fn withheld(kind: HelpKind, names: &SeatNames) -> Localized {
+pub fn withheld(kind: HelpKind, names: &SeatNames) -> Localized {
     let mut without: Vec<Seat> = names.persons().collect();
     let persons = without.len();
     without.retain(|seat| !names.help(*seat).has(kind));
@@ -48,7 +48,7 @@ pub(crate) fn withheld(kind: HelpKind, names: &SeatNames) -> Localized {
 
 impl Describer<'_> {
     /// The text of the answer.
-    pub(crate) fn answer(
+    pub fn answer(
         &self,
         question: Inquiry,
         cell: Option<Cell>,
@@ -62,7 +62,7 @@ impl Describer<'_> {
             (Inquiry::Time, _) => self.times(clocks),
             (Inquiry::Position, _) => self.summary(wording),
             (Inquiry::Withheld(kind), _) => self.locale.say(&withheld(kind, self.names)),
-            _ if self.current.is_covered() => self.locale.text("about-covered"),
+            _ if self.at.is_covered => self.locale.text("about-covered"),
             (_, None) => self.locale.text("answer-nowhere"),
             (Inquiry::Where, Some(cell)) => self.whereabouts(cell, selection, wording),
             (Inquiry::CanDo, Some(cell)) => self.possible(cell),
@@ -72,8 +72,8 @@ impl Describer<'_> {
 
     /// The cell, the element on it, and whether the next click may choose it.
     fn whereabouts(&self, cell: Cell, selection: &Selection, wording: Wording) -> String {
-        let view = self.current.view();
-        let is_open = !self.current.is_out_of_reach();
+        let view = self.view();
+        let is_open = !self.at.is_out_of_reach;
         let can_be_chosen = is_open && selection.options(view).contains(&cell);
         let can_be_moved = is_open && view.next(&[]).allows(view.handle(cell));
         let state = match (selection.clicks.is_empty(), can_be_chosen || can_be_moved) {
@@ -96,12 +96,12 @@ impl Describer<'_> {
 
     /// The cells from which others could take the element on a cell.
     fn threatened(&self, cell: Cell) -> String {
-        let view = self.current.view();
+        let view = self.view();
         let name = self.cell(cell);
-        if !self.current.help().has(HelpKind::Threats) {
+        if !self.at.help.has(HelpKind::Threats) {
             return self.locale.say(&withheld(HelpKind::Threats, self.names));
         }
-        let (Some(element), Some(mover)) = (self.standing_on(cell), self.current.to_move()) else {
+        let (Some(element), Some(mover)) = (self.standing_on(cell), self.mover()) else {
             return self.locale.text_with("answer-unthreatened", &[("cell", name.into())]);
         };
         let from: BTreeSet<Cell> = if element.owner == mover {
@@ -138,7 +138,7 @@ impl Describer<'_> {
         let Some(clocks) = clocks else {
             return self.locale.text("answer-no-clock");
         };
-        let seats = (0..self.current.view().players()).map(Seat::new);
+        let seats = (0..self.view().players()).map(Seat::new);
         let told: Vec<String> =
             seats.map(|seat| self.amount_of(seat, written(clocks.left(seat)))).collect();
         told.join(" ")
