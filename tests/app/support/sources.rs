@@ -1,5 +1,5 @@
 //! The sources of the app, for tests that read them: those of the root and of the crates
-//! that are built with the engine.
+//! that are built with the engine or show drawings.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,18 +9,20 @@ pub(crate) fn source_folders() -> Vec<PathBuf> {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
     let inner = fs::read_dir(home.join("crates")).expect("the crates are there");
     let inner = inner.map(|entry| entry.expect("its entries can be read").path());
-    let mut inner: Vec<PathBuf> = inner.filter(|folder| depends_on_the_engine(folder)).collect();
+    let mut inner: Vec<PathBuf> = inner.filter(|folder| shows_something(folder)).collect();
     inner.sort();
     let inner = inner.into_iter().map(|folder| folder.join("src"));
     std::iter::once(home.join("src")).chain(inner).collect()
 }
 
-/// Whether the manifest of the crate in this folder names the engine.
-fn depends_on_the_engine(folder: &Path) -> bool {
+/// Whether the manifest of the crate in this folder names the engine or the drawings.
+fn shows_something(folder: &Path) -> bool {
     let text = fs::read_to_string(folder.join("Cargo.toml")).expect("it is text");
     let manifest: toml::Table =
         toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    manifest.get("dependencies").is_some_and(|them| them.get("bevy").is_some())
+    let named = ["bevy", "ludotheque-drawing"];
+    let has_one = |them: &toml::Value| named.iter().any(|name| them.get(name).is_some());
+    manifest.get("dependencies").is_some_and(has_one)
 }
 
 /// Every source file, as its path below its source folder and its text.
