@@ -2,6 +2,7 @@
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
+
 use crate::surface::Surface;
 
 pub use ludotheque_drawing::cells::plan;
