@@ -73,14 +73,41 @@ fn only_looks_know_a_game_a_kind_of_piece_or_a_ground() {
     }
 }
 
+/// What a crate depends on, as the lock file says it: in tests and on other systems, too.
+fn needs<'lock>(packages: &'lock [toml::Value], name: &str) -> Vec<&'lock str> {
+    let mut its = packages.iter().filter(|package| package["name"].as_str() == Some(name));
+    let its = its.next().unwrap_or_else(|| panic!("{name} is not in the lock file"));
+    let needed = its.get("dependencies").and_then(toml::Value::as_array).into_iter().flatten();
+    // A version follows the name where there are several.
+    needed.filter_map(|it| it.as_str()?.split(' ').next()).collect()
+}
+
+/// What stands below the table as well as below pages for a browser. Colours and vectors are not the
+/// engine. No crate may depend on it by way of others of the game either.
 #[test]
-fn the_rules_know_no_engine() {
-    let lock = include_str!("../../Cargo.lock");
-    let mut packages = lock.split("[[package]]");
-    let rules = packages
-        .find(|package| package.contains("name = \"ludotheque-rules\""))
-        .expect("the rules are in the lock file");
-    assert!(!rules.contains("bevy"), "{rules}");
+fn rules_players_drawings_and_pages_know_no_engine() {
+    let lock: toml::Table =
+        toml::from_str(include_str!("../../Cargo.lock")).expect("the lock file is TOML");
+    let packages = lock["package"].as_array().expect("a list");
+    let crates: [(&str, &[&str]); 4] = [
+        ("ludotheque-rules", &[]),
+        ("ludotheque-players", &[]),
+        ("ludotheque-drawing", &["bevy_color", "bevy_math"]),
+        ("ludotheque-webpage", &["bevy_color", "bevy_math"]),
+    ];
+    for (name, allowed) in crates {
+        let (mut reached, mut next) = (vec![name], 0);
+        while let Some(own) = reached.get(next).copied() {
+            next += 1;
+            for needed in needs(packages, own) {
+                let is_plain = !needed.starts_with("bevy") || allowed.contains(&needed);
+                assert!(is_plain, "{name}: {own} needs {needed}");
+                if needed.starts_with("ludotheque") && !reached.contains(&needed) {
+                    reached.push(needed);
+                }
+            }
+        }
+    }
 }
 
 /// A front in the browser says and does the same, without the engine.

@@ -4,20 +4,27 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use ludotheque_theme::looks::{
-    GameLook, Look, Model, OnPaper, Part, Start, Workshop, cell_hull, frame_outline, framed,
-    of_seat, square_coordinates, without_shadows,
+    FlatGame, FlatLook, GameLook, Look, Model, OnPaper, Part, Start, Workshop, cell_hull,
+    frame_outline, framed, of_seat, square_coordinates, without_shadows,
 };
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline};
 use ludotheque_ui::{palette, sizes};
 
 /// The look of the game.
-pub(super) static LOOK: GameLook = GameLook {
+pub(super) static LOOK: GameLook = GameLook { flat: &GAME, table: |_| &Lasca };
+
+/// The flat look of the game.
+static GAME: FlatGame = FlatGame {
     id: "lasca",
-    table: |_| &Lasca,
+    table: |_| &TABLE,
     start: Start { players: 2, placements: &[], moves: &["E3-F4", "G5xE3", "F2xD4"] },
     on_paper: OnPaper { has_stacks: true, ..OnPaper::PLAIN },
 };
+
+/// The flat look of its table.
+static TABLE: FlatLook =
+    FlatLook { colours: &[palette::UI_SEATS[0], palette::UI_SEATS[1]], ..FlatLook::PLAIN };
 
 /// The radius of a man, in cells.
 const RADIUS: f32 = 0.38;
@@ -88,7 +95,7 @@ impl Look for Lasca {
         Vec3::new(half, HEIGHT, half)
     }
 
-    fn seat_colour(&self, seat: Seat) -> Color {
-        of_seat(&palette::UI_SEATS[..2], seat)
+    fn flat(&self) -> &'static FlatLook {
+        &TABLE
     }
 }

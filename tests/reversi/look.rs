@@ -3,20 +3,27 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use ludotheque_theme::looks::{
-    GameLook, Look, Model, OnPaper, Part, Start, Workshop, cell_hull, frame_outline, framed,
-    of_seat, plan, square_coordinates, without_shadows,
+    FlatGame, FlatLook, GameLook, Look, Model, OnPaper, Part, Start, Workshop, cell_hull,
+    frame_outline, framed, of_seat, plan, square_coordinates, without_shadows,
 };
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline};
 use ludotheque_ui::{palette, sizes};
 
 /// The look of the game.
-pub(super) static LOOK: GameLook = GameLook {
+pub(super) static LOOK: GameLook = GameLook { flat: &GAME, table: |_| &Reversi };
+
+/// The flat look of the game.
+static GAME: FlatGame = FlatGame {
     id: "reversi",
-    table: |_| &Reversi,
+    table: |_| &TABLE,
     start: Start { players: 2, placements: &[], moves: &["E3", "F5"] },
     on_paper: OnPaper::PLAIN,
 };
+
+/// The flat look of its table.
+static TABLE: FlatLook =
+    FlatLook { colours: &[palette::UI_SEATS[1], palette::UI_SEATS[0]], ..FlatLook::PLAIN };
 
 /// The radius of a disc, in cells.
 const RADIUS: f32 = 0.4;
@@ -84,7 +91,7 @@ impl Look for Reversi {
         Vec3::new(half, HEIGHT, half)
     }
 
-    fn seat_colour(&self, seat: Seat) -> Color {
-        of_seat(&[palette::UI_SEATS[1], palette::UI_SEATS[0]], seat)
+    fn flat(&self) -> &'static FlatLook {
+        &TABLE
     }
 }

@@ -2,9 +2,11 @@
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use ludotheque_rules::{CellInfo, Seat};
 
 use crate::surface::Surface;
+
+pub use ludotheque_drawing::cells::plan;
+pub use ludotheque_drawing::looks::of_seat;
 
 /// One mesh of a model.
 #[derive(Clone, Debug)]
@@ -82,16 +84,6 @@ impl Model {
             }
         }
     }
-}
-
-/// The item of a seat in a list in seat order; the last item for all further seats.
-pub fn of_seat<T: Copy>(things: &[T], seat: Seat) -> T {
-    things[seat.index().min(things.len() - 1)]
-}
-
-/// The place of a cell, in the plan.
-pub fn plan(cell: &CellInfo) -> Vec2 {
-    Vec2::new(cell.x, cell.y)
 }
 
 /// A small number that only depends on the cell, so that neighbours get different parts of the

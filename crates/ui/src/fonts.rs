@@ -5,13 +5,14 @@ use bevy::{
     prelude::*,
     text::{FontFeatureTag, FontFeatures, RemSize},
 };
+use ludotheque_drawing::typeface::Face;
 
 /// The file of the regular face.
-pub const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/AlegreyaSans-Regular.ttf");
+pub(crate) const REGULAR: &[u8] = Face::Regular.bytes();
 /// The file of the medium face.
 const MEDIUM: &[u8] = include_bytes!("../../../assets/fonts/AlegreyaSans-Medium.ttf");
 /// The file of the bold face.
-pub const BOLD: &[u8] = include_bytes!("../../../assets/fonts/AlegreyaSans-Bold.ttf");
+pub(crate) const BOLD: &[u8] = Face::Bold.bytes();
 
 /// Height of one rem, in logical pixels before the interface is scaled.
 const REM_PX: f32 = 17.0;

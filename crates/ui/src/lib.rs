@@ -10,7 +10,6 @@ pub mod feel;
 pub mod fonts;
 mod measuring;
 pub mod other_scripts;
-pub mod palette;
 pub mod paragraph;
 pub mod prelude;
 pub mod shows;
@@ -19,6 +18,8 @@ pub mod slider;
 pub mod style;
 pub mod widgets;
 mod wrapping;
+
+pub use ludotheque_drawing::palette;
 
 /// Adds fonts, widgets and colours.
 pub fn plugin(app: &mut App) {

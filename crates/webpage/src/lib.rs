@@ -5,8 +5,8 @@
 mod pieces;
 mod svg;
 
-use bevy::math::Vec2;
-use ludotheque_theme::flat::table::Scene;
+use bevy_math::Vec2;
+use ludotheque_drawing::table::Scene;
 use serde::Serialize;
 
 use crate::pieces::TrackedPieces;

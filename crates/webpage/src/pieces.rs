@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use bevy::math::Vec2;
-use ludotheque_theme::flat::Shape;
-use ludotheque_theme::flat::table::{Placed, Scene};
+use bevy_math::Vec2;
+use ludotheque_drawing::Shape;
+use ludotheque_drawing::table::{Placed, Scene};
 
 /// All pieces of a match.
 pub(crate) struct TrackedPieces {

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use bevy::color::{Color, ColorToPacked};
-use bevy::math::Vec2;
-use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{LineStyle, Shape, simplified};
+use bevy_color::{Color, ColorToPacked};
+use bevy_math::Vec2;
+use ludotheque_drawing::typeface::Face;
+use ludotheque_drawing::{LineStyle, Shape, simplified};
 
 /// The distance of a point from the line between its neighbours below which it is left out, in
 /// units of the drawing: cells are a hundred units wide.

@@ -19,7 +19,7 @@ use ludotheque_table::flight::TrayPlaces;
 use ludotheque_table::pieces::glimpse::Glimpse;
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::PieceFace;
-use ludotheque_theme::looks::look;
+use ludotheque_theme::looks::flat_look;
 use ludotheque_ui::feel;
 use ludotheque_ui::prelude::*;
 
@@ -319,9 +319,9 @@ fn spawn_lots(inside: &mut ChildSpawnerCommands, lots: Vec<(Handle<Image>, Lot)>
 
 /// How a piece is drawn.
 fn face_of((game, players, owner, kind, strength): PictureKey) -> PieceFace {
-    let look = look(game, players);
+    let look = flat_look(game, players);
     PieceFace {
-        outline: look.flat_outline(kind),
+        outline: (look.outline)(kind),
         colour: look.seat_colour(owner),
         // So small a sign would touch the figure of a strength, and read as part of it.
         owner: if strength.is_some() { Seat::new(0) } else { owner },

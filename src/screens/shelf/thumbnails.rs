@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use ludotheque_rules::Still;
 use ludotheque_theme::flat::raster;
 use ludotheque_theme::flat::table::Scene;
-use ludotheque_theme::looks::look;
+use ludotheque_theme::looks::flat_look;
 
 /// The largest width and height of a picture, in logical pixels.
 pub(super) const SIZE_PX: Vec2 = Vec2::new(96.0, 72.0);
@@ -48,7 +48,7 @@ impl Thumbnails {
 fn drawn(still: &Still, written: SystemTime, images: Option<&mut Assets<Image>>) -> Thumbnail {
     let scene = Scene {
         pieces: still.pieces.clone(),
-        ..Scene::bare(look(still.game, still.players), still.board)
+        ..Scene::bare(flat_look(still.game, still.players), still.board)
     };
     let drawing = scene.without_labels(10.0);
     let size_px = drawing.size_mm * (SIZE_PX / drawing.size_mm).min_element();

@@ -4,11 +4,11 @@
 use bevy::color::Color;
 use bevy::math::Vec2;
 use ludotheque_base::locale::{Locale, message};
+use ludotheque_drawing::looks::flat_game;
+use ludotheque_drawing::table::INK;
+use ludotheque_drawing::typeface::Face;
+use ludotheque_drawing::{LineStyle, Shape};
 use ludotheque_rules::{Game, SetupError};
-use ludotheque_theme::flat::table::INK;
-use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{LineStyle, Shape};
-use ludotheque_theme::looks::game_look;
 
 use super::cover;
 use super::cutouts::{
@@ -37,7 +37,7 @@ const SHEET_COST: f32 = 14_000.0;
 /// # Errors
 /// If the game cannot be set up.
 pub fn sheets(game: Game, locale: &Locale, paper: Paper) -> Result<Vec<Sheet>, SetupError> {
-    let accent = game_look(game).on_paper.accent;
+    let accent = flat_game(game).on_paper.accent;
     let flows = rules(game, locale, paper, accent)?;
     let (mut rules, mut pieces) = write_small_print(&flows, game, locale, paper)?;
     let chapters = [
@@ -72,7 +72,7 @@ fn write_small_print(
 ) -> Result<(Vec<Sheet>, Vec<Sheet>), SetupError> {
     let directions = directions(game, locale, paper)?;
     let (pieces, filled_mm) = piece_sheets(game, locale, paper)?;
-    let pieces = Flow::after(paper, game_look(game).on_paper.accent, EDGE_MM, pieces, filled_mm);
+    let pieces = Flow::after(paper, flat_game(game).on_paper.accent, EDGE_MM, pieces, filled_mm);
     let cards = cards(game, locale, paper);
     // Candidate layouts: cutting notes below the rules or below the cards; cards on a separate sheet
     // or not; glossary below the rules or not.

@@ -3,11 +3,11 @@
 use bevy::color::Color;
 use bevy::math::Vec2;
 use ludotheque_base::locale::Locale;
+use ludotheque_drawing::looks::{cover, flat_game};
+use ludotheque_drawing::table::{INK, PAPER, Scene};
+use ludotheque_drawing::typeface::Face;
+use ludotheque_drawing::{LineStyle, Shape};
 use ludotheque_rules::{Eye, Game, Setup, SetupError, open};
-use ludotheque_theme::flat::table::{INK, PAPER, Scene};
-use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{LineStyle, Shape};
-use ludotheque_theme::looks::game_look;
 
 use super::cutouts::{PieceGroup, sides};
 use super::flow::{Flow, HEADING_MM, LEADING, lines};
@@ -43,7 +43,7 @@ const SERIES_MM: f32 = 22.0;
 /// If the game cannot be set up.
 pub(super) fn sheet(game: Game, locale: &Locale, paper: Paper) -> Result<Sheet, SetupError> {
     let id = game.id();
-    let accent = game_look(game).on_paper.accent;
+    let accent = flat_game(game).on_paper.accent;
     let mut flow = Flow::on(paper, accent);
     let width_mm = paper.size_mm().x;
     let corner = Vec2::new(width_mm, BAND_MM);
@@ -68,7 +68,7 @@ pub(super) fn sheet(game: Game, locale: &Locale, paper: Paper) -> Result<Sheet, 
     flow.paragraph(&locale.say(&players_and_length(game)), TAGLINE_MM);
     flow.balanced(&locale.text(&format!("game-{id}-credits")), BODY_MM);
     flow.heading(&locale.text("print-contents"), HEADING_MM);
-    let line = match game_look(game).on_paper.remainders {
+    let line = match flat_game(game).on_paper.remainders {
         [] => "print-contents-line",
         _ => "print-contents-more",
     };
@@ -91,7 +91,7 @@ fn write_picture(
     let width_mm = paper.size_mm().x;
     let corner = Vec2::new(0.0, flow.y_mm);
     let height_mm = width_mm / PICTURE_ASPECT;
-    match game_look(game).on_paper.cover {
+    match cover(game) {
         Some(jpeg) => {
             let mut part = SheetPart::new(Role::Figure(alternative), Vec::new());
             part.picture =

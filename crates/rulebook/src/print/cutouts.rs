@@ -3,13 +3,13 @@
 use bevy::color::{Color, Mix};
 use bevy::math::Vec2;
 use ludotheque_base::locale::{Locale, SeatNaming};
+use ludotheque_drawing::looks::{flat_game, flat_look};
+use ludotheque_drawing::table::{INK, PAPER, PieceFace, Scene};
+use ludotheque_drawing::typeface::Face;
+use ludotheque_drawing::{Drawing, LineStyle, Shape, bounds};
 use ludotheque_rules::{
     Cell, CellShape, Eye, Game, Kind, PieceView, Seat, Setup, SetupError, Spot, board, open,
 };
-use ludotheque_theme::flat::table::{INK, PAPER, PieceFace, Scene};
-use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Drawing, LineStyle, Shape, bounds};
-use ludotheque_theme::looks::{game_look, look};
 
 use super::flow::{LEADING, PARAGRAPH_MM, SMALL_MM as CARD_MM, TOP_MM, line_shapes, set_paragraph};
 use super::sheet::{Paper, Role, Sheet, SheetPart};
@@ -63,7 +63,7 @@ const MOTIF_COUNT: usize = 3;
 /// If the game cannot be set up.
 pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
     let mut set: Vec<PieceFace> = Vec::new();
-    let start = game_look(game).start;
+    let start = flat_game(game).start;
     // The maximum number of players first, whose signs the pieces bear.
     for players in game.players().rev() {
         let mut setup = Setup::new(game, players)?;
@@ -72,7 +72,7 @@ pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
             setup = setup.with_placements(placements.collect())?;
         }
         let face = open(&setup)?;
-        let look = look(game, players);
+        let look = flat_look(game, players);
         let mut missing = set.clone();
         for piece in face.seen_by(Eye::Open).pieces() {
             let begins_second = face
@@ -91,7 +91,7 @@ pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
             let of_colour = set.iter().find(|other| other.colour == colour);
             let owner = of_colour.map_or(piece.owner, |other| other.owner);
             set.push(PieceFace {
-                outline: look.flat_outline(piece.kind),
+                outline: (look.outline)(piece.kind),
                 colour,
                 owner,
                 kind: piece.kind,
@@ -99,10 +99,10 @@ pub fn set(game: Game) -> Result<Vec<PieceFace>, SetupError> {
             });
         }
     }
-    let look = look(game, *game.players().end());
-    for &(owner, kind) in game_look(game).on_paper.unplaced {
+    let look = flat_look(game, *game.players().end());
+    for &(owner, kind) in flat_game(game).on_paper.unplaced {
         set.push(PieceFace {
-            outline: look.flat_outline(kind),
+            outline: (look.outline)(kind),
             colour: look.seat_colour(owner),
             owner,
             kind,
@@ -189,7 +189,7 @@ pub(super) fn capitalised(text: &str) -> String {
 
 /// How many pieces of a kind each side has for what is left of others.
 fn remainders(game: Game, kind: Kind) -> usize {
-    let remainders = game_look(game).on_paper.remainders.iter();
+    let remainders = flat_game(game).on_paper.remainders.iter();
     let of_kind = remainders.filter(|(it, _)| *it == kind);
     of_kind.map(|(_, count)| usize::from(*count)).sum()
 }
@@ -223,12 +223,12 @@ impl SeatNaming for Sides {
 /// The width of a cell of the printed board, in millimetres: the board fills the paper as far as
 /// cells may be large.
 fn cell_mm(game: Game) -> f32 {
-    let width = Scene::bare(look(game, *game.players().start()), board(game));
+    let width = Scene::bare(flat_look(game, *game.players().start()), board(game));
     let width = width.drawing(1.0).size_mm.x;
     let narrowest = Paper::ALL.iter().map(|paper| paper.size_mm().x);
     let around_mm = 2.0 * (EDGE_MM + FRAME_MM);
     let room_mm = narrowest.fold(f32::INFINITY, f32::min) - around_mm;
-    (room_mm / width).clamp(game_look(game).on_paper.least_cell_mm, CELL_MAX_MM)
+    (room_mm / width).clamp(flat_game(game).on_paper.least_cell_mm, CELL_MAX_MM)
 }
 
 /// The board of a game without pieces, in a frame with its name, and where it may be cut.
@@ -242,7 +242,7 @@ struct BareBoard {
 impl BareBoard {
     fn of(game: Game) -> Self {
         let (board, cell_mm) = (board(game), cell_mm(game));
-        let scene = Scene::bare(look(game, *game.players().start()), board);
+        let scene = Scene::bare(flat_look(game, *game.players().start()), board);
         let inside = scene.printed(cell_mm);
         let frame = Vec2::splat(FRAME_MM);
         let size_mm = inside.size_mm + 2.0 * frame + Vec2::Y * NAME_BAND_MM;
@@ -255,7 +255,7 @@ impl BareBoard {
                 .collect(),
         };
         let borders_mm = [borders(cells.x, first.x), borders(cells.y, first.y)];
-        let accent = game_look(game).on_paper.accent;
+        let accent = flat_game(game).on_paper.accent;
         let mut shapes = frame_lines(size_mm, accent).to_vec();
         shapes.extend(inside.shapes.into_iter().map(|shape| shape.moved(frame)));
         Self { drawing: Drawing { size_mm, shapes }, borders_mm }
@@ -264,7 +264,7 @@ impl BareBoard {
     /// Writes the name of the game below the cells, in the middle of each of `columns` parts from
     /// the left, and the shapes of its pieces on both sides of it.
     fn write_name(&mut self, game: Game, columns: u16) -> Result<(), SetupError> {
-        let accent = game_look(game).on_paper.accent;
+        let accent = flat_game(game).on_paper.accent;
         let cuts = self.cuts_mm(0, columns);
         let y_mm = self.drawing.size_mm.y - FRAME_MM - NAME_BAND_MM / 2.0;
         let outlines = outlines(game)?;
@@ -554,7 +554,7 @@ pub(super) fn piece_sheets(
             text,
             size_mm,
             face: Face::Bold,
-            colour: game_look(game).on_paper.accent,
+            colour: flat_game(game).on_paper.accent,
         };
         SheetPart::new(Role::Heading(level), vec![words])
     };
@@ -599,7 +599,7 @@ pub(super) fn piece_sheets(
 pub(super) fn cards(game: Game, locale: &Locale, paper: Paper) -> Vec<SheetPart> {
     const PADDING_MM: f32 = 3.0;
     const HEAD_MM: f32 = 7.0;
-    let accent = game_look(game).on_paper.accent;
+    let accent = flat_game(game).on_paper.accent;
     let width_mm = (paper.size_mm().x - 2.0 * EDGE_MM - SIDES_GAP_MM) / 2.0;
     let text = locale.text(&card_key(game));
     let paragraphs = text.lines().map(str::trim).filter(|it| !it.is_empty());
@@ -703,7 +703,7 @@ pub(super) fn directions(
     if set.iter().any(|piece| piece.squares() > 1) {
         directions.push(plain("print-remainders"));
     }
-    if game_look(game).on_paper.has_stacks {
+    if flat_game(game).on_paper.has_stacks {
         directions.push(plain("print-stacks"));
     }
     Ok(directions)

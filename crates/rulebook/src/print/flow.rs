@@ -2,9 +2,9 @@
 
 use bevy::color::Color;
 use bevy::math::Vec2;
-use ludotheque_theme::flat::Shape;
-use ludotheque_theme::flat::table::INK;
-use ludotheque_theme::flat::typeface::Face;
+use ludotheque_drawing::Shape;
+use ludotheque_drawing::table::INK;
+use ludotheque_drawing::typeface::Face;
 
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
 

@@ -3,8 +3,8 @@
 
 use bevy::color::Color;
 use bevy::math::Vec2;
-use ludotheque_theme::flat::table::Scene;
-use ludotheque_theme::flat::{Drawing, LineStyle, Shape};
+use ludotheque_drawing::table::Scene;
+use ludotheque_drawing::{Drawing, LineStyle, Shape};
 
 use super::flow::{CAPTION_MM, LEADING, caption_parts, lines};
 use super::sheet::{Role, SheetPart};

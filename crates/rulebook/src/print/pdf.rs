@@ -21,8 +21,8 @@ use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag, Tag, TagGroup
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
 use ludotheque_base::locale::Language;
-use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{LineStyle, Shape, simplified};
+use ludotheque_drawing::typeface::Face;
+use ludotheque_drawing::{LineStyle, Shape, simplified};
 
 use super::sheet::{Role, Sheet, SheetPart, SheetPicture};
 

@@ -4,8 +4,8 @@
 
 use bevy::color::Color;
 use bevy::math::Vec2;
-use ludotheque_theme::flat::Shape;
-use ludotheque_theme::flat::typeface::Face;
+use ludotheque_drawing::Shape;
+use ludotheque_drawing::typeface::Face;
 
 use super::flow::{
     BODY_MM, BOTTOM_MM, HEADING_MM, LEADING, PARAGRAPH_MM, TOP_MM, TextColumn, line_shapes,

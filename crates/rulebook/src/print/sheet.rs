@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use bevy::math::Vec2;
-use ludotheque_theme::flat::Shape;
+use ludotheque_drawing::Shape;
 
 /// The margin between the edge of the paper and the text, in millimetres.
 pub(super) const MARGIN_MM: f32 = 18.0;

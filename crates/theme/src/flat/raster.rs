@@ -6,13 +6,12 @@ use bevy::color::{Color, ColorToComponents};
 use bevy::image::Image;
 use bevy::math::Vec2;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use ludotheque_drawing::typeface::Face;
+use ludotheque_drawing::{Drawing, LineStyle, Shape};
 use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke,
     StrokeDash, Transform,
 };
-
-use super::typeface::Face;
-use super::{Drawing, LineStyle, Shape};
 
 /// A drawing as pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]

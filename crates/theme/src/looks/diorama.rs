@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use ludotheque_rules::{Eye, Game, Piece, PieceView, Seat, Setup, SetupError, Still, open};
 
-use super::{Model, Part, Start, game_look, look};
+use super::{Model, Part, Start, flat_game, look};
 use crate::materials::Workshop;
 use crate::meshes::above;
 use crate::model::plan;
@@ -17,7 +17,7 @@ const DIORAMA_WIDTH: f32 = 5.0;
 
 /// The set-up that the diorama of a game begins with.
 fn start_of(game: Game) -> Result<Setup, SetupError> {
-    let Start { players, placements, .. } = game_look(game).start;
+    let Start { players, placements, .. } = flat_game(game).start;
     let setup = Setup::new(game, players)?;
     setup.with_placements(placements.iter().map(|&text| text.into()).collect())
 }
@@ -41,7 +41,7 @@ impl TitleScene {
         let eye = Eye::Seat(Seat::new(0));
         let still = Still::of(face.seen_by(eye));
         let mut stages = vec![face.seen_by(eye).identified()];
-        for word in game_look(game).start.moves {
+        for word in flat_game(game).start.moves {
             if let Err(problem) = face.play_word(word) {
                 error!("the scene of {game} ends before {word}: {problem}");
                 break;
@@ -178,7 +178,7 @@ mod tests {
     fn every_scene_begins_before_the_first_move_and_shows_all_its_moves() {
         for game in Game::ALL {
             let scene = TitleScene::of(game).unwrap_or_else(|problem| panic!("{game}: {problem}"));
-            let moves = game_look(game).start.moves;
+            let moves = flat_game(game).start.moves;
             assert!(!moves.is_empty(), "{game}");
             assert_eq!(scene.stages.len(), moves.len() + 1, "{game}");
             assert!(scene.stages.windows(2).all(|pair| pair[0] != pair[1]), "{game}");

@@ -6,6 +6,8 @@ use std::f32::consts::FRAC_PI_6;
 use std::iter;
 
 use bevy::prelude::*;
+use ludotheque_drawing::cells::ground_figure;
+use ludotheque_drawing::looks::FlatLook;
 use ludotheque_rules::{Board, CellInfo, Figure, Ground, Kind, Seat};
 
 use super::boards::{framed, hexagonal_coordinates, inlaid, stands, without_shadows};
@@ -13,7 +15,7 @@ use super::{Look, Model, Part};
 use crate::materials::{Finish, Workshop};
 use crate::meshes;
 use crate::meshes::{Outline, Solid};
-use crate::model::{of_seat, plan};
+use crate::model::of_seat;
 use ludotheque_ui::sizes;
 
 /// The look of a game on the hexagonal board.
@@ -22,34 +24,16 @@ pub(super) struct HexagonalBoard {
     pub name: &'static str,
     /// The finish of each seat's pawns and pieces, in seat order.
     pub materials: &'static [Finish],
-    /// The colour of each seat in the interface, in seat order.
-    pub colours: &'static [Color],
+    /// Its look in flat drawings.
+    pub flat: &'static FlatLook,
     /// The height of the highest piece or stack that can stand on it.
     pub height: f32,
-    /// The second tone of each side, if sides have two.
-    pub second_tone: Option<SecondTone>,
-}
-
-/// The second of two tones of a side.
-#[derive(Clone, Copy)]
-pub(super) struct SecondTone {
-    /// The look of pieces of this tone.
-    pub look: &'static HexagonalBoard,
-    /// Whether a piece that begins at this place in the plan is of this tone.
-    pub begins_at: fn(Vec2) -> bool,
+    /// The look of the second tone of each side, if sides have two.
+    pub second_tone: Option<&'static HexagonalBoard>,
 }
 
 /// The distance from the centre of the board to the inner edge of its frame's sides.
 const APOTHEM: f32 = 3.32;
-
-/// The outline of the figure inlaid in a tile, as large as possible without touching the edge.
-pub fn ground_figure(figure: Figure) -> Outline {
-    match figure {
-        Figure::Triangle => Outline::triangle(0.258, 0.045),
-        Figure::Round => Outline::circle(0.392),
-        Figure::Hexagon => Outline::hexagon(0.376, 0.05),
-    }
-}
 
 /// The figure inlaid in a tile: stained wood, whose grain is turned by this angle, in radians.
 pub(super) fn figure(figure: Figure, grain: f32) -> Solid {
@@ -257,11 +241,7 @@ impl Look for HexagonalBoard {
     }
 
     fn second_tone(&self) -> Option<&'static dyn Look> {
-        self.second_tone.map(|tone| tone.look as &dyn Look)
-    }
-
-    fn begins_in_second_tone(&self, cell: &CellInfo) -> bool {
-        self.second_tone.is_some_and(|tone| (tone.begins_at)(plan(cell)))
+        self.second_tone.map(|tone| tone as &dyn Look)
     }
 
     fn foot(&self, kind: Kind, _is_lying: bool, grown_by: f32) -> Outline {
@@ -276,15 +256,15 @@ impl Look for HexagonalBoard {
         Vec3::new(apothem / FRAC_PI_6.cos(), self.height, apothem)
     }
 
-    fn seat_colour(&self, seat: Seat) -> Color {
-        of_seat(self.colours, seat)
+    fn flat(&self) -> &'static FlatLook {
+        self.flat
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::meshes::figure_outline;
+    use ludotheque_drawing::cells::figure_outline;
 
     /// A place of the board by row (1 for A) and number.
     fn place(row: f32, number: f32) -> Vec2 {

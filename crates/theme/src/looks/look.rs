@@ -1,12 +1,12 @@
 //! The trait of a game's look.
 
 use bevy::prelude::*;
+use ludotheque_drawing::looks::FlatLook;
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
 use super::{Mark, Workshop, arrows, boards, marks};
-use crate::meshes::{Outline, figure_outline};
+use crate::meshes::Outline;
 use crate::model::{Model, Part};
-use ludotheque_ui::sizes;
 
 /// The luminance below which a piece counts as dark in high contrast.
 const DARK_BELOW: f32 = 0.2;
@@ -60,8 +60,8 @@ pub trait Look: Send + Sync {
         None
     }
     /// Whether a piece that begins on this cell is of its side's second tone.
-    fn begins_in_second_tone(&self, _cell: &CellInfo) -> bool {
-        false
+    fn begins_in_second_tone(&self, cell: &CellInfo) -> bool {
+        self.flat().begins_in_second_tone(cell)
     }
     /// The rotation of a piece for its owner: pieces with a front show it to their owner.
     fn facing(&self, _owner: Seat) -> Quat {
@@ -71,19 +71,6 @@ pub trait Look: Send + Sync {
     /// could not be read from there otherwise.
     fn lying(&self) -> Option<Transform> {
         None
-    }
-    /// The outline of a piece in flat drawings, around the centre of its cell, or of the whole
-    /// piece if it has several squares.
-    fn flat_outline(&self, kind: Kind) -> Outline {
-        match kind {
-            Kind::Pawn => Outline::circle(sizes::TURNED_PAWN_RADIUS),
-            Kind::FigurePawn(figure) => figure_outline(figure, 1.0),
-            Kind::LargePiece => Outline::circle(sizes::LARGE_PIECE_RADIUS),
-            Kind::Block { width, depth } => {
-                let side = |squares: u8| f32::from(squares) - 2.0 * sizes::TILE_PIECE_MARGIN;
-                Outline::rectangle(side(width), side(depth), sizes::TILE_PIECE_MARGIN)
-            }
-        }
     }
     /// The outline of what touches the board, grown by a distance, around the middle of the piece.
     /// `is_lying` as in [`lying`](Self::lying).
@@ -165,6 +152,10 @@ pub trait Look: Send + Sync {
     /// Half the size of the board with its frame, for the camera's framing; y is
     /// the height of the highest piece.
     fn extent(&self) -> Vec3;
+    /// The look of the same table in flat drawings.
+    fn flat(&self) -> &'static FlatLook;
     /// The colour of a seat in the interface.
-    fn seat_colour(&self, seat: Seat) -> Color;
+    fn seat_colour(&self, seat: Seat) -> Color {
+        self.flat().seat_colour(seat)
+    }
 }

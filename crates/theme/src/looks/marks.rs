@@ -1,8 +1,9 @@
 //! Marks on cells and lakes over regions, for any shape of cell.
 
-use std::f32::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_6};
+use std::f32::consts::FRAC_PI_2;
 
 use bevy::prelude::*;
+use ludotheque_drawing::cells::corners;
 use ludotheque_rules::{CellInfo, Ground};
 
 use crate::lettering::{MeshLettering, letters};
@@ -22,24 +23,6 @@ pub(super) fn outline(ground: Ground, corner: f32) -> Outline {
             Outline::rectangle(1.0, 1.0, corner)
         }
         Ground::Figure(_) | Ground::Plain => Outline::hexagon(0.5, corner),
-    }
-}
-
-/// The corners of a cell around its centre, counter-clockwise.
-pub fn corners(ground: Ground) -> Vec<Vec2> {
-    match ground {
-        Ground::Square | Ground::BlackPlace | Ground::WhitePlace => vec![
-            Vec2::new(0.5, 0.5),
-            Vec2::new(-0.5, 0.5),
-            Vec2::new(-0.5, -0.5),
-            Vec2::new(0.5, -0.5),
-        ],
-        Ground::Figure(_) | Ground::Plain => {
-            let reach = 0.5 / FRAC_PI_6.cos();
-            (0u8..6)
-                .map(|corner| Vec2::from_angle(FRAC_PI_2 + FRAC_PI_3 * f32::from(corner)) * reach)
-                .collect()
-        }
     }
 }
 

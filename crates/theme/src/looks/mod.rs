@@ -1,8 +1,9 @@
-//! The looks of the games: one description per game, made of shared meshes and finishes. A model
+//! The looks of the games on the table: one description per game, made of shared meshes and finishes. A model
 //! describes the parts; callers spawn the entities.
 
 use std::sync::{PoisonError, RwLock};
 
+use ludotheque_drawing::looks::register_flat_game;
 use ludotheque_rules::Game;
 
 pub use super::materials::Workshop;
@@ -26,10 +27,11 @@ pub use boards::{
     cell_hull, contact_shadow, frame_outline, framed, square_coordinates, without_shadows,
 };
 pub use diorama::{StillModels, TitleScene};
-pub use game::{GameLook, OnPaper, Start};
-pub use hexboard::ground_figure;
+pub use game::GameLook;
 pub use look::Look;
-pub use marks::{Mark, corners};
+pub use ludotheque_drawing::cells::corners;
+pub use ludotheque_drawing::looks::{FlatGame, FlatLook, OnPaper, Start, flat_game, flat_look};
+pub use marks::Mark;
 pub use tray::tray;
 
 /// One line for each game.
@@ -42,14 +44,15 @@ static REGISTERED: RwLock<Vec<&'static GameLook>> = RwLock::new(Vec::new());
 /// Sets the look of a [registered](Game::register) game that has none yet.
 pub fn register_look(look: &'static GameLook) {
     let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
-    if !registered.iter().any(|known| known.id == look.id) {
+    if !registered.iter().any(|known| known.flat.id == look.flat.id) {
+        register_flat_game(look.flat);
         registered.push(look);
     }
 }
 
 /// The look of a game.
-pub fn game_look(game: Game) -> &'static GameLook {
-    let is_its = |look: &&'static GameLook| look.id == game.id();
+fn game_look(game: Game) -> &'static GameLook {
+    let is_its = |look: &&'static GameLook| look.flat.id == game.id();
     let known = LOOKS.into_iter().find(is_its);
     let found = known.or_else(|| {
         let registered = REGISTERED.read().unwrap_or_else(PoisonError::into_inner);

@@ -2,34 +2,22 @@
 //! and ebony.
 
 use bevy::prelude::*;
+use ludotheque_drawing::looks::{FlatLook, simultana as flat};
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
 use super::boards::{cell_hull, frame_outline, framed, square_coordinates, without_shadows};
-use super::{GameLook, Look, Model, OnPaper, Part, Start};
+use super::{GameLook, Look, Model, Part};
 use crate::materials::{Finish, Workshop};
 use crate::meshes;
 use crate::meshes::Outline;
 use crate::model::{cut, of_seat, plan, variety};
-use ludotheque_ui::{palette, sizes};
+use ludotheque_ui::sizes;
 
 /// The look of Simultana.
 pub(super) struct SimultanaLook;
 
 /// The look of the game.
-pub(super) static LOOK: GameLook = GameLook {
-    id: "simultana",
-    table: |_| &SimultanaLook,
-    // The first legal move in the printed rules.
-    start: Start { players: 2, placements: &[], moves: &["A2-A3", "B4-B3", "C2-C3"] },
-    on_paper: OnPaper {
-        cover: Some(include_bytes!("../../../../assets/covers/simultana.jpg")),
-        unplaced: &[],
-        least_cell_mm: 22.0,
-        remainders: &[],
-        has_stacks: false,
-        accent: Color::srgb(0.27, 0.21, 0.42),
-    },
-};
+pub(super) static LOOK: GameLook = GameLook { flat: &flat::GAME, table: |_| &SimultanaLook };
 
 /// Cells on each side.
 const SIDE: f32 = 5.0;
@@ -117,7 +105,7 @@ impl Look for SimultanaLook {
         Vec3::new(half, sizes::TURNED_PAWN_HEIGHT, half)
     }
 
-    fn seat_colour(&self, seat: Seat) -> Color {
-        of_seat(&palette::UI_SEATS[..2], seat)
+    fn flat(&self) -> &'static FlatLook {
+        &flat::TABLE
     }
 }

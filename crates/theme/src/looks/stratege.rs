@@ -7,38 +7,23 @@
 use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::prelude::*;
+use ludotheque_drawing::looks::{FlatLook, stratege as flat};
 use ludotheque_rules::{Board, Ground, Kind, Seat};
 
 use super::boards::{at, frame_outline, framed, square_coordinates, without_shadows};
-use super::{GameLook, Look, Model, OnPaper, Part, Start};
+use super::{GameLook, Look, Model, Part};
 use crate::lettering::{MeshLettering, letters};
 use crate::materials::{Finish, Workshop};
 use crate::meshes;
 use crate::meshes::{Outline, Profile, Solid, extrude};
 use crate::model::{of_seat, plan};
-use ludotheque_ui::{palette, sizes};
+use ludotheque_ui::sizes;
 
 /// The look of Le Stratège.
 pub(super) struct StrategeLook;
 
 /// The look of the game.
-pub(super) static LOOK: GameLook = GameLook {
-    id: "stratege",
-    table: |_| &StrategeLook,
-    start: Start {
-        players: 2,
-        placements: &["416325263514531642", "361254425136246315"],
-        moves: &["a3-a4", "k8-k7", "a4-a5"],
-    },
-    on_paper: OnPaper {
-        cover: Some(include_bytes!("../../../../assets/covers/stratege.jpg")),
-        unplaced: &[],
-        least_cell_mm: 22.0,
-        remainders: &[],
-        has_stacks: false,
-        accent: Color::srgb(0.07, 0.30, 0.24),
-    },
-};
+pub(super) static LOOK: GameLook = GameLook { flat: &flat::GAME, table: |_| &StrategeLook };
 
 /// Places on a line, and lines.
 const PLACES: Vec2 = Vec2::new(11.0, 10.0);
@@ -57,8 +42,6 @@ const LYING_SCALE: f32 = 0.86;
 const FINISHES: [Finish; 2] = [Finish::LacquerWhite, Finish::LacquerGreen];
 /// The lettering of strengths in each seat's blocks.
 const LETTERINGS: [MeshLettering; 2] = [MeshLettering::OnWhite, MeshLettering::OnGreen];
-/// The colour of each seat in the interface.
-const COLOURS: [Color; 2] = [palette::UI_SEATS[0], palette::UI_SEAT_GREEN];
 
 /// A block in a finish, with its strength if it is known.
 fn block(workshop: &mut Workshop, finish: Finish, owner: Seat, strength: Option<u8>) -> Model {
@@ -227,10 +210,6 @@ impl Look for StrategeLook {
         )
     }
 
-    fn flat_outline(&self, _kind: Kind) -> Outline {
-        Outline::rectangle(sizes::BLOCK_WIDTH, sizes::BLOCK_WIDTH, 0.06)
-    }
-
     fn foot(&self, _kind: Kind, is_lying: bool, grown_by: f32) -> Outline {
         let (depth, scale) = if is_lying {
             (sizes::BLOCK_HEIGHT, LYING_SCALE)
@@ -253,8 +232,8 @@ impl Look for StrategeLook {
         )
     }
 
-    fn seat_colour(&self, seat: Seat) -> Color {
-        of_seat(&COLOURS, seat)
+    fn flat(&self) -> &'static FlatLook {
+        &flat::TABLE
     }
 }
 

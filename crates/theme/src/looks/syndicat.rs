@@ -2,38 +2,22 @@
 //! along which they can be cut.
 
 use bevy::prelude::*;
+use ludotheque_drawing::looks::{FlatLook, syndicat as flat};
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 
 use super::boards::{frame_outline, framed, inlaid, square_coordinates, stands, without_shadows};
-use super::{GameLook, Look, Mark, Model, OnPaper, Part, Start, marks};
+use super::{GameLook, Look, Mark, Model, Part, marks};
 use crate::materials::{Finish, Workshop};
 use crate::meshes;
 use crate::meshes::{Outline, Profile, Solid, above, extrude};
 use crate::model::{of_seat, plan};
-use ludotheque_ui::{palette, sizes};
+use ludotheque_ui::sizes;
 
 /// The look of Syndicat.
 pub(super) struct SyndicatLook;
 
 /// The look of the game.
-pub(super) static LOOK: GameLook = GameLook {
-    id: "syndicat",
-    table: |_| &SyndicatLook,
-    start: Start { players: 2, placements: &[], moves: &["I4-I5", "G9-G8", "B4-B6"] },
-    on_paper: OnPaper {
-        cover: Some(include_bytes!("../../../../assets/covers/syndicat.jpg")),
-        unplaced: &[],
-        // Two sheets that lie hold the board at this size.
-        least_cell_mm: 19.0,
-        remainders: &[
-            (Kind::Block { width: 1, depth: 1 }, 11),
-            (Kind::Block { width: 1, depth: 2 }, 3),
-            (Kind::Block { width: 2, depth: 1 }, 3),
-        ],
-        has_stacks: false,
-        accent: Color::srgb(0.43, 0.25, 0.09),
-    },
-};
+pub(super) static LOOK: GameLook = GameLook { flat: &flat::GAME, table: |_| &SyndicatLook };
 
 /// Squares on each side.
 const SIDE: f32 = 12.0;
@@ -195,7 +179,7 @@ impl Look for SyndicatLook {
         Vec3::new(half, sizes::TILE_PIECE_HEIGHT, half)
     }
 
-    fn seat_colour(&self, seat: Seat) -> Color {
-        of_seat(&palette::UI_SEATS[..2], seat)
+    fn flat(&self) -> &'static FlatLook {
+        &flat::TABLE
     }
 }

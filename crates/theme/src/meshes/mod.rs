@@ -8,7 +8,6 @@ use bevy::prelude::*;
 mod boards;
 mod lake;
 mod marks;
-mod outline;
 mod pawns;
 mod profile;
 
@@ -17,13 +16,13 @@ pub use boards::{
     table_rim, tile, tile_line,
 };
 pub use lake::lake;
+pub use ludotheque_drawing::outline::{Corner, Outline};
 pub use marks::{
     OpacityStop, arrow, beads, brackets, cross, dashes, disc, glow, ring, sight, star, teeth,
 };
-pub use outline::{Corner, Outline};
 pub use pawns::{
-    Fineness, figure_outline, grown_figure, large_piece, large_piece_line, nesting_pawn,
-    nesting_pawn_line, pick_hull, turned_pawn,
+    Fineness, grown_figure, large_piece, large_piece_line, nesting_pawn, nesting_pawn_line,
+    pick_hull, turned_pawn,
 };
 pub use profile::{Profile, extrude, revolve};
 

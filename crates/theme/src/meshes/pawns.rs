@@ -5,24 +5,11 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::math::{Vec2, Vec3, Vec4};
 use bevy::prelude::Transform;
+use ludotheque_drawing::cells::figure_outline;
 use ludotheque_rules::Figure;
 
 use super::{Outline, Profile, Solid, extrude, fillet, revolve};
 use ludotheque_ui::sizes::*;
-
-/// The outline of a figure, `scale` times as large as the plate of a pawn. A
-/// triangle points away from seat 0, and so does a corner of a hexagon.
-pub fn figure_outline(figure: Figure, scale: f32) -> Outline {
-    match figure {
-        Figure::Triangle => {
-            Outline::triangle(TRIANGLE_APOTHEM * scale, 0.10 * scale).with_arc_steps(8)
-        }
-        Figure::Round => Outline::circle(ROUND_RADIUS * scale),
-        Figure::Hexagon => {
-            Outline::hexagon(HEXAGON_APOTHEM * scale, 0.075 * scale).with_arc_steps(4)
-        }
-    }
-}
 
 /// The outline of the plate of a pawn, grown by a distance.
 pub fn grown_figure(figure: Figure, by: f32) -> Outline {

@@ -13,7 +13,7 @@ use ludotheque_rules::{
     Board, Cell, CellShape, Eye, Figure, Game, Ground, Kind, MatchFace, PieceView, Seat, Setup,
     open,
 };
-use ludotheque_theme::looks::{Look, Mark, Model, Part, game_look, look, plan};
+use ludotheque_theme::looks::{Look, Mark, Model, Part, flat_game, look, plan};
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline, above};
 use ludotheque_ui::sizes;
@@ -70,7 +70,7 @@ struct Scene {
 impl Scene {
     /// The position that the title screen shows after its moves.
     fn of(game: Game) -> Self {
-        let start = game_look(game).start;
+        let start = flat_game(game).start;
         let placements = start.placements.iter().map(|&text| text.into()).collect();
         let setup = Setup::new(game, start.players)
             .and_then(|setup| setup.with_placements(placements))

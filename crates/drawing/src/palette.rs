@@ -3,7 +3,7 @@
 //! Colours are in sRGB, as picked on a screen. Text colours have a contrast of at least 4.5:1 with
 //! the backgrounds that they are used on, as a test at the end of this file verifies.
 
-use bevy::color::{Color, Luminance};
+use bevy_color::{Color, Luminance};
 
 // --- Pawns and pieces -------------------------------------------------------
 
@@ -226,8 +226,8 @@ pub fn contrast(one: Color, other: Color) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::color::{ColorToComponents, Laba, Mix};
-    use bevy::math::{Mat3, Vec3};
+    use bevy_color::{ColorToComponents, Laba, Mix};
+    use bevy_math::{Mat3, Vec3};
     use std::f32::consts::{PI, TAU};
 
     #[test]
@@ -351,7 +351,7 @@ mod tests {
 
     #[test]
     fn every_eye_tells_the_players_apart() {
-        // Of two dark colours, at most one has a pale line (`looks::hexboard`), so that they differ
+        // Of two dark colours, at most one has a pale line (`theme/src/looks/hexboard.rs`), so that they differ
         // in more than colour. In the interface, each has a name beside it.
         let with_a_line = [BLUE];
         let tables: [&[Color]; 4] = [

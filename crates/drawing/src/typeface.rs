@@ -4,8 +4,6 @@ use std::sync::LazyLock;
 
 use ab_glyph::{Font, FontRef, GlyphId};
 
-use ludotheque_ui::fonts;
-
 /// The width of narrow spaces, as a fraction of that of a space.
 const NARROW: f32 = 0.7;
 
@@ -25,8 +23,8 @@ impl Face {
     /// The file of the face.
     pub const fn bytes(self) -> &'static [u8] {
         match self {
-            Self::Regular => fonts::REGULAR,
-            Self::Bold => fonts::BOLD,
+            Self::Regular => include_bytes!("../../../assets/fonts/AlegreyaSans-Regular.ttf"),
+            Self::Bold => include_bytes!("../../../assets/fonts/AlegreyaSans-Bold.ttf"),
         }
     }
 

@@ -3,11 +3,11 @@
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
-use bevy::color::{Color, Luminance};
-use bevy::math::Vec2;
+use bevy_color::{Color, Luminance};
+use bevy_math::Vec2;
 
-use super::{Drawing, LineStyle, Shape};
-use ludotheque_ui::palette;
+use crate::palette;
+use crate::shape::{Drawing, LineStyle, Shape};
 
 /// The width of a curve, and of the edge that separates it from the background.
 const CURVE: f32 = 2.0;

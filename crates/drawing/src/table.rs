@@ -2,18 +2,19 @@
 //! look. Owners differ by a sign as well as by colour, so that a drawing can be read in black and
 //! white.
 
-use bevy::color::{Color, Luminance, Mix};
-use bevy::math::Vec2;
+use bevy_color::{Color, Luminance, Mix};
+use bevy_math::Vec2;
 use ludotheque_rules::{
     Board, Cell, CellInfo, CellShape, Figure, Ground, Kind, PieceView, Seat, Spot, View,
 };
 
-use super::area::{Area, AreaStyle, Window};
-use super::typeface::Face;
-use super::{Drawing, LineStyle, Shape, bounds};
-use crate::looks::{self, Look, ground_figure, look, plan};
-use crate::meshes::Outline;
-use ludotheque_ui::palette;
+use crate::area::{Area, AreaStyle, Window};
+use crate::cells::{corners, ground_figure, plan};
+use crate::looks::{FlatLook, flat_look};
+use crate::outline::Outline;
+use crate::palette;
+use crate::shape::{Drawing, LineStyle, Shape, bounds};
+use crate::typeface::Face;
 
 /// The colour of drawn lines and of text on paper.
 pub const INK: Color = Color::srgb(0.13, 0.11, 0.10);
@@ -61,7 +62,7 @@ const SLAB_DEPTH: f32 = 0.5;
 /// The contents of a drawing of a position.
 pub struct Scene {
     /// The look of the game.
-    pub look: &'static dyn Look,
+    pub look: &'static FlatLook,
     /// The board.
     pub board: &'static Board,
     /// The pieces on it, sorted by spot.
@@ -83,12 +84,12 @@ pub struct Scene {
     /// The spots of pieces in the second tone of a side that has two.
     pub second_tone: Vec<Spot>,
     /// The look among the most players, and their number: a tone has its sign from there.
-    pub most: (&'static dyn Look, u8),
+    pub most: (&'static FlatLook, u8),
 }
 
 impl Scene {
     /// A board without pieces and marks.
-    pub fn bare(look: &'static dyn Look, board: &'static Board) -> Self {
+    pub fn bare(look: &'static FlatLook, board: &'static Board) -> Self {
         Self {
             look,
             board,
@@ -110,8 +111,8 @@ impl Scene {
         let most = *view.game().players().end();
         Self {
             pieces: view.pieces(),
-            most: (look(view.game(), most), most),
-            ..Self::bare(look(view.game(), view.players()), view.board())
+            most: (flat_look(view.game(), most), most),
+            ..Self::bare(flat_look(view.game(), view.players()), view.board())
         }
     }
 
@@ -246,7 +247,7 @@ impl Scene {
         let mut sides = (0..seats).map(Seat::new);
         let side = sides.find(|seat| self.has_tones() && most.seat_colour(*seat) == colour);
         PieceFace {
-            outline: self.look.flat_outline(piece.kind),
+            outline: (self.look.outline)(piece.kind),
             colour,
             owner: side.unwrap_or(piece.owner),
             kind: piece.kind,
@@ -531,7 +532,7 @@ fn chord(polygon: &[Vec2], along: Vec2, distance: f32) -> Option<[Vec2; 2]> {
 fn cells_of(board: &Board) -> (Vec2, Vec2) {
     let cells = board.all_cells().filter(|cell| !board.tray.contains(cell));
     bounds(cells.filter_map(|cell| board.info(cell)).flat_map(|cell| {
-        let around = looks::corners(cell.ground).into_iter();
+        let around = corners(cell.ground).into_iter();
         around.map(move |corner| plan(cell) + corner)
     }))
 }
@@ -798,7 +799,7 @@ impl Sketch {
             return;
         };
         for info in area.infos(board) {
-            let around = looks::corners(info.ground).into_iter();
+            let around = corners(info.ground).into_iter();
             let around = around.map(|corner| corner + plan(info)).collect();
             self.area(around, Some(tint), Some(LineStyle::solid(THIN, INK)));
         }
@@ -857,7 +858,7 @@ impl Sketch {
             points.map(|point| point + place).collect()
         };
         let corners: Vec<Vec2> =
-            looks::corners(cell.ground).into_iter().map(|corner| corner + place).collect();
+            corners(cell.ground).into_iter().map(|corner| corner + place).collect();
         let fill = ground_fill(cell);
         match cell.ground {
             Ground::Square => {
@@ -1160,7 +1161,7 @@ mod tests {
                     assert_eq!(ways(one) == ways(other), is_same, "{game}");
                 }
             }
-            let scene = Scene::bare(look(game, *game.players().start()), board);
+            let scene = Scene::bare(flat_look(game, *game.players().start()), board);
             let (screen, paper) = (scene.drawing(10.0), scene.printed(10.0));
             let is_hatched = cells.iter().any(|cell| !hatch(cell).is_empty());
             assert_eq!(paper.shapes.len() > screen.shapes.len(), is_hatched, "{game}");

@@ -1,12 +1,12 @@
 //! Areas of a board that a figure sets apart: the regions of a move with their sizes, the sets of
 //! a board, and the part of the board that a figure shows.
 
-use bevy::color::Color;
-use bevy::math::Vec2;
+use bevy_color::Color;
+use bevy_math::Vec2;
 use ludotheque_rules::{Board, Cell, CellInfo};
 use serde::Deserialize;
 
-use crate::looks::{corners, plan};
+use crate::cells::{corners, plan};
 
 /// How an area is drawn. The styles differ by their lines as well as by their colours, so that a
 /// print in grey tells them apart.
@@ -30,7 +30,7 @@ pub enum AreaStyle {
 
 impl AreaStyle {
     /// The colour of its line.
-    pub(super) fn colour(self) -> Color {
+    pub(crate) fn colour(self) -> Color {
         match self {
             Self::Fits => Color::srgb(0.05, 0.42, 0.27),
             Self::Fails | Self::Barred => Color::srgb(0.72, 0.16, 0.10),
@@ -42,7 +42,7 @@ impl AreaStyle {
     }
 
     /// The colour over its cells, if they are tinted.
-    pub(super) fn tint(self) -> Option<Color> {
+    pub(crate) fn tint(self) -> Option<Color> {
         match self {
             Self::Fits => Some(Color::srgb(0.70, 0.88, 0.74)),
             Self::Fails => Some(Color::srgb(0.97, 0.77, 0.70)),
@@ -53,7 +53,7 @@ impl AreaStyle {
     }
 
     /// The length of the dashes of its line, in cells, if it is not solid.
-    pub(super) fn dash(self) -> Option<f32> {
+    pub(crate) fn dash(self) -> Option<f32> {
         match self {
             Self::Fails | Self::OtherGroup => Some(0.17),
             Self::ThirdGroup => Some(0.075),
@@ -73,14 +73,14 @@ pub struct Area {
 
 impl Area {
     /// Properties of its cells.
-    pub(super) fn infos<'a>(&self, board: &'a Board) -> Vec<&'a CellInfo> {
+    pub(crate) fn infos<'a>(&self, board: &'a Board) -> Vec<&'a CellInfo> {
         let infos = self.cells.iter().filter_map(|cell| board.info(*cell));
         infos.collect()
     }
 
     /// The lines around it, each from corner to corner, drawn in towards its middle by this part
     /// so that neighbouring areas keep apart.
-    pub(super) fn outline(&self, board: &Board, inset: f32) -> Vec<[Vec2; 2]> {
+    pub(crate) fn outline(&self, board: &Board, inset: f32) -> Vec<[Vec2; 2]> {
         let infos = self.infos(board);
         let middle = middle(&infos);
         let mut sides: Vec<[Vec2; 2]> = Vec::new();
@@ -105,7 +105,7 @@ impl Area {
     }
 
     /// The place for its size: the middle of the cell that is nearest to its own middle.
-    pub(super) fn place(&self, board: &Board) -> Option<Vec2> {
+    pub(crate) fn place(&self, board: &Board) -> Option<Vec2> {
         let infos = self.infos(board);
         let middle = middle(&infos);
         let places = infos.into_iter().map(plan);
@@ -152,13 +152,13 @@ impl Window {
     }
 
     /// Its lower left and its upper right corner, in cells.
-    pub(super) fn corners(self) -> (Vec2, Vec2) {
+    pub(crate) fn corners(self) -> (Vec2, Vec2) {
         (self.low, self.high)
     }
 
     /// Whether a cell with this middle is in it. In a window on hexagons, those that would be cut
     /// in half are not.
-    pub(super) fn holds(self, middle: Vec2) -> bool {
+    pub(crate) fn holds(self, middle: Vec2) -> bool {
         const INSIDE: f32 = 0.25;
         middle.cmpge(self.low + INSIDE).all() && middle.cmple(self.high - INSIDE).all()
     }

@@ -3,7 +3,7 @@
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 
 /// One corner of an [`Outline`].
 #[derive(Clone, Copy, Debug, PartialEq)]
