@@ -67,6 +67,8 @@ const KEYS_PX: f32 = 168.0;
 /// The least width and height of a key, and the gap between two of them, in logical pixels.
 const KEY_PX: f32 = 32.0;
 const KEY_GAP_PX: f32 = 6.0;
+/// The width of the disc in the colour of a mark, in logical pixels.
+const DISC_PX: f32 = 14.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Listening>()
@@ -228,11 +230,14 @@ fn spawn_grid(lines: &mut ChildSpawner, fill: impl FnOnce(&mut ChildSpawner)) {
 /// A line with the name of a gesture or of a mark, which has a colour.
 fn named_line(grid: &mut ChildSpawner, kind: &str, what: &str, colour: Option<Color>) {
     line(grid, message(format!("{kind}-{what}-line")), |row| {
+        let mut width_px = KEYS_PX;
         if let Some(colour) = colour {
-            row.spawn(widgets::seat_disc(colour, 14.0));
+            row.spawn(widgets::seat_disc(colour, DISC_PX));
+            width_px -= DISC_PX + KEY_GAP_PX;
         }
         let name = message(format!("{kind}-{what}"));
-        row.spawn((widgets::text(Lettering::Label, name), Node::default().narrows()));
+        let place = Node { max_width: px(width_px), ..default() };
+        row.spawn((widgets::text(Lettering::Label, name), place));
     });
 }
 
