@@ -82,18 +82,19 @@ fn needs<'lock>(packages: &'lock [toml::Value], name: &str) -> Vec<&'lock str> {
     needed.filter_map(|it| it.as_str()?.split(' ').next()).collect()
 }
 
-/// What stands below the table as well as below pages for a browser. Colours and vectors are not the
+/// What stands below the table as well as below pages for a browser, and exports. Colours and vectors are not the
 /// engine. No crate may depend on it by way of others of the game either.
 #[test]
 fn rules_players_drawings_and_pages_know_no_engine() {
     let lock: toml::Table =
         toml::from_str(include_str!("../../Cargo.lock")).expect("the lock file is TOML");
     let packages = lock["package"].as_array().expect("a list");
-    let crates: [(&str, &[&str]); 4] = [
+    let crates: [(&str, &[&str]); 5] = [
         ("ludotheque-rules", &[]),
         ("ludotheque-players", &[]),
         ("ludotheque-drawing", &["bevy_color", "bevy_math"]),
         ("ludotheque-webpage", &["bevy_color", "bevy_math"]),
+        ("ludotheque-animation", &["bevy_color", "bevy_math"]),
     ];
     for (name, allowed) in crates {
         let (mut reached, mut next) = (vec![name], 0);

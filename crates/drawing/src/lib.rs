@@ -9,6 +9,8 @@ pub mod graph;
 pub mod looks;
 pub mod outline;
 pub mod palette;
+#[cfg(feature = "raster")]
+pub mod raster;
 mod shape;
 pub mod sizes;
 pub mod table;
