@@ -15,6 +15,7 @@ use bevy::ui_widgets::Activate;
 use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::menus::contents::{EntryOf, PagePart};
 use ludotheque::menus::rules::{AsSet, FigureOf, Passage, PrintAnswer, Sought, TEXT_PX};
+use ludotheque::printing::{PrintError, print};
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::desktop::Desktop;
 use ludotheque_base::files::FileError;
@@ -26,7 +27,7 @@ use ludotheque_rulebook::pages::{Section, pages, paragraphs, read_all, word_key,
 use ludotheque_rulebook::print::booklet::sheets;
 use ludotheque_rulebook::print::cutouts::{groups, set};
 use ludotheque_rulebook::print::sheet::{Role, Sheet, SheetPart};
-use ludotheque_rulebook::print::{Paper, PrintError, pdf, print};
+use ludotheque_rulebook::print::{Paper, pdf};
 use ludotheque_rules::{Eye, Figure, GENERAL, Game, Kind, PieceView, Seat, Setup, open, phrases};
 use ludotheque_session::Session;
 use ludotheque_table::hand::refusal::LastRefusal;
