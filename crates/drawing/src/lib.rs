@@ -13,6 +13,7 @@ pub mod palette;
 pub mod raster;
 mod shape;
 pub mod sizes;
+pub mod svg;
 pub mod table;
 pub mod typeface;
 
