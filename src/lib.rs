@@ -35,6 +35,7 @@ mod main_line;
 pub mod menus;
 pub mod panels;
 pub mod photograph;
+pub mod printing;
 pub mod screens;
 pub mod shortcuts;
 pub mod situation;

@@ -23,7 +23,7 @@ use ludotheque::kiosk::{self, START_AGAIN};
 #[cfg(unix)]
 use ludotheque::leaving;
 use ludotheque::splash::SplashPlugin;
-use ludotheque::{AppPlugin, graphics, icon, window_size};
+use ludotheque::{AppPlugin, graphics, icon, printing, window_size};
 use ludotheque_base::locale::Locale;
 use ludotheque_base::redraw::asleep;
 use ludotheque_base::settings::{GraphicsApi, Settings};
@@ -59,7 +59,7 @@ fn main() -> ExitCode {
 fn print_rules(wanted: &Print) -> ExitCode {
     let locale = Locale::new(wanted.language);
     let (game, paper) = (wanted.game, wanted.paper);
-    let printed = ludotheque_rulebook::print::print(game, &locale, paper, &wanted.file);
+    let printed = printing::print(game, &locale, paper, &wanted.file);
     match printed {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

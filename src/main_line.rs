@@ -2,10 +2,10 @@
 //! its moves, who plays, and how it ended.
 
 use ludotheque_base::locale::{Locale, SeatNaming};
+use ludotheque_drawing::table::Scene;
 use ludotheque_rules::{Eye, NodeId, Note, TreeEntry, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::flat::table::Scene;
 use ludotheque_wording::round_of;
 
 use crate::panels::history::listing::words_of;

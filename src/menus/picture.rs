@@ -1,7 +1,8 @@
 //! Flat pictures of positions in menus, on the ground of figures.
 
 use bevy::prelude::*;
-use ludotheque_theme::flat::{Drawing, raster};
+use ludotheque_drawing::Drawing;
+use ludotheque_theme::raster;
 use ludotheque_ui::prelude::*;
 
 /// Pixels of a picture for each logical pixel of its place, for large screens.

@@ -5,9 +5,9 @@ use bevy::input_focus::InputFocus;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_drawing::table::Scene;
 use ludotheque_rules::{Eye, Game, Seat, Setup, open};
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::flat::table::Scene;
 use ludotheque_ui::prelude::*;
 
 use super::picture::{CELL_MM, picture};

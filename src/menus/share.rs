@@ -11,13 +11,13 @@ use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::remarks::{Remarks, StopWork};
+use ludotheque_drawing::Drawing;
 use ludotheque_rules::arranging::may_arrange;
 use ludotheque_rules::{Setup, open};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::{pasted, position_text_of, text_of};
 use ludotheque_session::saving::{BringMatch, PasteAsked};
 use ludotheque_session::{GameAtHand, Session};
-use ludotheque_theme::flat::Drawing;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::ButtonStyle;
 

@@ -4,12 +4,12 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{Localized, message};
+use ludotheque_drawing::table::Scene;
 use ludotheque_players::Study;
 use ludotheque_rules::{Eye, Game, MatchFace, Seat, Worth};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::BringMatch;
-use ludotheque_theme::flat::table::Scene;
 use ludotheque_ui::prelude::*;
 
 use super::head::spawn_menu;

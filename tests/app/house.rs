@@ -82,18 +82,19 @@ fn needs<'lock>(packages: &'lock [toml::Value], name: &str) -> Vec<&'lock str> {
     needed.filter_map(|it| it.as_str()?.split(' ').next()).collect()
 }
 
-/// What stands below the table as well as below pages for a browser. Colours and vectors are not the
+/// What stands below the table as well as below pages for a browser, and exports. Colours and vectors are not the
 /// engine. No crate may depend on it by way of others of the game either.
 #[test]
 fn rules_players_drawings_and_pages_know_no_engine() {
     let lock: toml::Table =
         toml::from_str(include_str!("../../Cargo.lock")).expect("the lock file is TOML");
     let packages = lock["package"].as_array().expect("a list");
-    let crates: [(&str, &[&str]); 4] = [
+    let crates: [(&str, &[&str]); 5] = [
         ("ludotheque-rules", &[]),
         ("ludotheque-players", &[]),
         ("ludotheque-drawing", &["bevy_color", "bevy_math"]),
         ("ludotheque-webpage", &["bevy_color", "bevy_math"]),
+        ("ludotheque-animation", &["bevy_color", "bevy_math"]),
     ];
     for (name, allowed) in crates {
         let (mut reached, mut next) = (vec![name], 0);
@@ -110,20 +111,29 @@ fn rules_players_drawings_and_pages_know_no_engine() {
     }
 }
 
-/// A front in the browser says and does the same, without the engine.
+/// A front in the browser says and does the same, without the engine. What these need of the game
+/// are the crates of the test above, and each other.
 #[test]
 fn what_fronts_share_has_the_engine_only_where_the_app_asks_for_it() {
-    for manifest in [
+    const BELOW: [&str; 3] = ["ludotheque-drawing", "ludotheque-players", "ludotheque-rules"];
+    let manifests = [
         include_str!("../../crates/clicks/Cargo.toml"),
+        include_str!("../../crates/rulebook/Cargo.toml"),
         include_str!("../../crates/seats/Cargo.toml"),
         include_str!("../../crates/wording/Cargo.toml"),
         include_str!("../../crates/words/Cargo.toml"),
-    ] {
-        let manifest: toml::Table = toml::from_str(manifest).expect("it is TOML");
-        let engine = manifest["dependencies"].get("bevy");
+    ];
+    let manifests = manifests.map(|it| toml::from_str::<toml::Table>(it).expect("it is TOML"));
+    let shared = manifests.each_ref().map(|it| it["package"]["name"].as_str().expect("a name"));
+    for manifest in &manifests {
+        let needed = manifest["dependencies"].as_table().expect("a table");
         let is_optional = |it: &toml::Value| it.get("optional").and_then(toml::Value::as_bool);
-        assert!(engine.is_none_or(|it| is_optional(it) == Some(true)), "{manifest}");
-        assert!(manifest.get("features").is_none(), "none is on by itself");
+        assert!(needed.get("bevy").is_none_or(|it| is_optional(it) == Some(true)), "{manifest}");
+        let is_below = |it: &String| BELOW.contains(&it.as_str()) || shared.contains(&it.as_str());
+        let mut own = needed.keys().filter(|it| it.starts_with("ludotheque"));
+        assert!(own.all(is_below), "{manifest}");
+        let by_itself = manifest.get("features").and_then(|it| it.get("default"));
+        assert!(by_itself.is_none_or(|it| !it.to_string().contains("bevy")), "{manifest}");
     }
 }
 

@@ -2,10 +2,11 @@
 //! bear a brass boss.
 
 use bevy::prelude::*;
+use ludotheque_drawing::looks::{FlatGame, FlatLook, OnPaper, Start};
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use ludotheque_theme::looks::{
-    FlatGame, FlatLook, GameLook, Look, Model, OnPaper, Part, Start, Workshop, cell_hull,
-    frame_outline, framed, of_seat, square_coordinates, without_shadows,
+    GameLook, Look, Model, Part, Workshop, cell_hull, frame_outline, framed, of_seat,
+    square_coordinates, without_shadows,
 };
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline};

@@ -1,10 +1,11 @@
 //! What Reversi looks like: a green board, and discs that show their owner's colour.
 
 use bevy::prelude::*;
+use ludotheque_drawing::looks::{FlatGame, FlatLook, OnPaper, Start};
 use ludotheque_rules::{Board, CellInfo, Kind, Seat};
 use ludotheque_theme::looks::{
-    FlatGame, FlatLook, GameLook, Look, Model, OnPaper, Part, Start, Workshop, cell_hull,
-    frame_outline, framed, of_seat, plan, square_coordinates, without_shadows,
+    GameLook, Look, Model, Part, Workshop, cell_hull, frame_outline, framed, of_seat, plan,
+    square_coordinates, without_shadows,
 };
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline};

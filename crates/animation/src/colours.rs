@@ -1,10 +1,14 @@
 //! The colours of an animated picture, which has at most 256: those of areas are kept exactly, and those of
 //! smoothed edges, of which there are many more, become the nearest one.
 
-use bevy::platform::collections::HashMap;
+use std::collections::HashMap;
+
+use foldhash::fast::FixedState;
 
 /// A colour: red, green and blue.
 pub(crate) type Rgb = [u8; 3];
+/// Values by colour, with a fast hash: every pixel of a picture asks for one.
+pub(crate) type ByColour<T> = HashMap<Rgb, T, FixedState>;
 
 /// The number of colours besides the transparent one.
 const MOST: usize = 255;
@@ -18,7 +22,7 @@ const APART: [u32; 6] = [0, 27, 108, 300, 768, 1_875];
 pub(crate) struct Palette {
     colours: Vec<Rgb>,
     /// The colours that were asked for, and their places.
-    known: HashMap<Rgb, u8>,
+    known: ByColour<u8>,
 }
 
 impl Palette {
@@ -26,7 +30,7 @@ impl Palette {
     pub(crate) const TRANSPARENT: u8 = MOST as u8;
 
     /// The palette for pixels of these colours, each with the number of its pixels.
-    pub(crate) fn of(counts: &HashMap<Rgb, u32>) -> Self {
+    pub(crate) fn of(counts: &ByColour<u32>) -> Self {
         let mut all: Vec<(Rgb, u32)> = counts.iter().map(|(it, count)| (*it, *count)).collect();
         all.sort_by_key(|(colour, count)| (u32::MAX - count, *colour));
         let all: Vec<Rgb> = all.into_iter().map(|(colour, _)| colour).collect();
@@ -38,7 +42,7 @@ impl Palette {
             }
         }
         colours.truncate(MOST);
-        Self { colours, known: HashMap::new() }
+        Self { colours, known: ByColour::default() }
     }
 
     /// The place of the colour that is nearest to this one.
@@ -94,7 +98,7 @@ mod tests {
     #[test]
     fn colours_of_areas_are_exact_and_those_of_edges_near() {
         // Three areas, and all that lies between the first two.
-        let mut counts: HashMap<Rgb, u32> = HashMap::new();
+        let mut counts: ByColour<u32> = ByColour::default();
         for (colour, count) in [([10, 20, 30], 9_000), ([250, 20, 30], 8_000), ([0, 0, 0], 7_000)] {
             counts.insert(colour, count);
         }

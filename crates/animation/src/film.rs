@@ -1,6 +1,6 @@
 //! The content of an animated picture.
 
-use ludotheque_theme::flat::table::Scene;
+use ludotheque_drawing::table::Scene;
 
 /// A match to be shown.
 pub struct Film {

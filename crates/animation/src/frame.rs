@@ -1,11 +1,10 @@
 //! The frames of an animated picture: the game and the players above the board, and words about the move
 //! below it.
 
-use bevy::math::Vec2;
-use ludotheque_theme::flat::raster::{self, Pixels};
-use ludotheque_theme::flat::typeface::Face;
-use ludotheque_theme::flat::{Drawing, Shape};
-use ludotheque_ui::palette;
+use bevy_math::Vec2;
+use ludotheque_drawing::raster::{self, Pixels};
+use ludotheque_drawing::typeface::Face;
+use ludotheque_drawing::{Drawing, Shape, palette};
 
 use crate::film::{Film, FilmPosition};
 

@@ -5,14 +5,12 @@ mod colours;
 mod film;
 mod frame;
 
-use bevy::platform::collections::HashMap;
-
 use gif::{Encoder, EncodingError, Frame, Repeat};
-use ludotheque_theme::flat::raster::Pixels;
+use ludotheque_drawing::raster::Pixels;
 
 pub use crate::film::{Film, FilmPosition};
 
-use crate::colours::Palette;
+use crate::colours::{ByColour, Palette};
 use crate::frame::Layout;
 
 /// The sizes that files may have, the best one first: the width in pixels, and of how many positions one is
@@ -117,7 +115,7 @@ impl Film {
     ) -> Result<Vec<u8>, NoFile> {
         let draw = |number: usize| layout.pixels(&self.positions[number], width_px);
         let shown = self.shown(step);
-        let mut counts = HashMap::new();
+        let mut counts = ByColour::default();
         for number in shown.iter().step_by(shown.len().div_ceil(SAMPLES)) {
             for colour in colours_of(&draw(*number)) {
                 *counts.entry(colour).or_default() += 1;

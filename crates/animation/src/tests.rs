@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use gif::{ColorOutput, DecodeOptions, DisposalMethod};
+use ludotheque_drawing::table::Scene;
 use ludotheque_rules::{Eye, Game, MatchFace, Setup, Turn, open, presets};
-use ludotheque_theme::flat::table::Scene;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 

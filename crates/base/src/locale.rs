@@ -6,8 +6,8 @@
 use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
 
 pub use ludotheque_words::{
-    Argument, Language, LanguageSource, Locale, Localized, SeatNaming, as_written, message,
-    register_messages, unbroken,
+    Argument, ExplainedWord, Language, LanguageSource, Locale, Localized, Run, SeatNaming,
+    as_written, message, register_messages, unbroken,
 };
 
 /// The language of the system, or English if it is not supported.

@@ -9,8 +9,11 @@ pub mod graph;
 pub mod looks;
 pub mod outline;
 pub mod palette;
+#[cfg(feature = "raster")]
+pub mod raster;
 mod shape;
 pub mod sizes;
+pub mod svg;
 pub mod table;
 pub mod typeface;
 

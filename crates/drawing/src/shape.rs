@@ -1,5 +1,5 @@
-//! A drawing and its shapes. The theme renders them as pixels (`flat/raster.rs`), the rulebook as
-//! pages (`print/pdf.rs`), web pages as SVG (`webpage/src/svg.rs`).
+//! A drawing and its shapes. `raster.rs` renders them as pixels, the rulebook as pages
+//! (`print/pdf.rs`), `svg.rs` writes them for web pages.
 
 use bevy_color::Color;
 use bevy_math::Vec2;

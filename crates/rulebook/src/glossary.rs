@@ -2,9 +2,8 @@
 
 use std::collections::HashSet;
 
-use ludotheque_base::locale::{Locale, message};
 use ludotheque_rules::Game;
-use ludotheque_ui::paragraph::{self, Run};
+use ludotheque_words::{ExplainedWord, Locale, Run, message};
 
 use super::pages::{pages, word_key, word_line_key};
 
@@ -65,7 +64,7 @@ impl Glossary {
             let unbroken = |sign: &char| if *sign == ' ' { '\u{a0}' } else { *sign };
             runs.push(Run {
                 text: signs[at..at + length].iter().map(unbroken).collect(),
-                word: Some(paragraph::Word {
+                word: Some(ExplainedWord {
                     id: word.id.clone(),
                     explanation: message(word_line_key(&word.id)),
                 }),

@@ -4,5 +4,6 @@ pub mod glossary;
 pub mod judge;
 pub mod lessons;
 pub mod pages;
+#[cfg(feature = "print")]
 pub mod print;
 pub mod readings;

@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use ludotheque_base::locale::{Localized, message};
 use ludotheque_drawing::area::{Area, AreaStyle, Window};
 use ludotheque_drawing::table::Scene;
 use ludotheque_rules::{
     Board, Cell, Eye, Game, MatchFace, PieceView, Seat, Setup, SetupError, open,
 };
+use ludotheque_words::{Localized, message};
 use serde::Deserialize;
 use thiserror::Error;
 

@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
-use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{Game, Seat};
+use ludotheque_words::{Localized, message};
 use serde::Deserialize;
 
 /// Results of some games.
@@ -91,7 +91,7 @@ impl Trial {
 
 #[cfg(test)]
 mod tests {
-    use ludotheque_base::locale::{Language, Locale};
+    use ludotheque_words::{Language, Locale};
 
     use super::*;
 

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 pub mod emblem;
-pub mod flat;
 pub mod grain;
 pub mod lettering;
 pub mod lighting;
@@ -11,6 +10,7 @@ pub mod looks;
 pub mod materials;
 pub mod meshes;
 pub mod model;
+pub mod raster;
 pub mod surface;
 pub mod tabletop;
 

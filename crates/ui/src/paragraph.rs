@@ -7,7 +7,7 @@ use bevy::text::{TextLayoutInfo, Underline, UnderlineColor};
 use bevy::ui::UiSystems;
 use bevy::ui::widget::text_system;
 use bevy::ui_widgets::{Activate, observe};
-use ludotheque_base::locale::{Localized, unbroken};
+use ludotheque_base::locale::{ExplainedWord, Localized, Run, unbroken};
 use ludotheque_base::redraw::Redraw;
 
 use super::fonts::Lettering;
@@ -27,24 +27,6 @@ pub(super) fn plugin(app: &mut App) {
             .ambiguous_with(bevy::sprite::update_text2d_layout)
             .run_if(resource_exists::<Redraw>),
     );
-}
-
-/// A part of a text: an explained word, or the text between two of them.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Run {
-    /// The text of the part.
-    pub text: String,
-    /// The explained word, if it is one.
-    pub word: Option<Word>,
-}
-
-/// An explained word.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Word {
-    /// Its name in message keys.
-    pub id: String,
-    /// The explanation.
-    pub explanation: Localized,
 }
 
 /// The text of a paragraph.
@@ -105,7 +87,7 @@ pub fn spawn(column: &mut ChildSpawner, mut runs: Vec<Run>, width_max: Val) -> (
         });
         text = root.id();
         for (index, run) in runs.iter().enumerate() {
-            let Some(Word { id, explanation }) = run.word.clone() else {
+            let Some(ExplainedWord { id, explanation }) = run.word.clone() else {
                 continue;
             };
             inside.spawn((

@@ -3,9 +3,9 @@
 //! keys. It holds nothing that the scenes and texts given to it do not show.
 
 mod pieces;
-mod svg;
 
 use bevy_math::Vec2;
+use ludotheque_drawing::svg;
 use ludotheque_drawing::table::Scene;
 use serde::Serialize;
 

@@ -5,12 +5,14 @@
 //! No displayed text is written in the code: it names a message by its key and arguments, as
 //! [`Localized`], which the [`Locale`] of a language says.
 
+mod explained;
 mod laid_out;
 mod language;
 mod locale;
 mod localized;
 mod phrase;
 
+pub use explained::{ExplainedWord, Run};
 pub use laid_out::{as_written, unbroken};
 pub use language::{Language, LanguageSource, register_messages};
 pub use locale::Locale;

@@ -5,12 +5,13 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::files::error_text::file_name;
 use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Locale, message};
-use ludotheque_rulebook::print::{Paper, print_to_folder};
+use ludotheque_rulebook::print::Paper;
 use ludotheque_rules::Game;
 use ludotheque_ui::prelude::*;
 
 use crate::access::spoken::Spoken;
 use crate::panels::status::remarks::spawn_open_buttons;
+use crate::printing::print_to_folder;
 
 /// The observer of a button that prints.
 pub(super) fn prints(game: Game, paper: Paper) -> impl Bundle {

@@ -3,7 +3,8 @@
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
-use ludotheque_theme::flat::{Drawing, LineStyle, Shape, raster};
+use ludotheque_drawing::{Drawing, LineStyle, Shape};
+use ludotheque_theme::raster;
 use ludotheque_ui::palette;
 
 /// The side of an icon, in millimetres.

@@ -12,14 +12,14 @@ use bevy::ui::UiSystems;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{AccessibleName, Locale, Localized, message};
+use ludotheque_drawing::looks::flat_look;
+use ludotheque_drawing::table::PieceFace;
 use ludotheque_rules::{Game, Kind, PieceView, Seat, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_table::flight::TrayPlaces;
 use ludotheque_table::pieces::glimpse::Glimpse;
-use ludotheque_theme::flat::raster;
-use ludotheque_theme::flat::table::PieceFace;
-use ludotheque_theme::looks::flat_look;
+use ludotheque_theme::raster;
 use ludotheque_ui::feel;
 use ludotheque_ui::prelude::*;
 

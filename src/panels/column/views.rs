@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui::{Checked, InteractionDisabled};
 use ludotheque_base::locale::{Localized, message};
 use ludotheque_base::settings::Settings;
+use ludotheque_drawing::Drawing;
 use ludotheque_players::Solvable;
 use ludotheque_rules::{HelpKind, Seat, View};
 use ludotheque_session::Session;
@@ -12,7 +13,6 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_table::camera::Looked;
 use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
 use ludotheque_table::overlay::explore::{AttacksSwitched, ShowAttacks};
-use ludotheque_theme::flat::Drawing;
 use ludotheque_ui::prelude::*;
 use ludotheque_wording::withheld;
 

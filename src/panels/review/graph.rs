@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::locale::{AccessibleName, Locale, message};
+use ludotheque_drawing::graph::{Curve, Dot, DotShape, Graph};
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::{Seat, WHOLE};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_theme::flat::graph::{Curve, Dot, DotShape, Graph};
-use ludotheque_theme::flat::raster;
 use ludotheque_theme::looks::look;
+use ludotheque_theme::raster;
 use ludotheque_ui::prelude::*;
 
 use super::words::ReviewText;

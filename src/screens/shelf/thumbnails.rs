@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bevy::prelude::*;
+use ludotheque_drawing::looks::flat_look;
+use ludotheque_drawing::table::Scene;
 use ludotheque_rules::Still;
-use ludotheque_theme::flat::raster;
-use ludotheque_theme::flat::table::Scene;
-use ludotheque_theme::looks::flat_look;
+use ludotheque_theme::raster;
 
 /// The largest width and height of a picture, in logical pixels.
 pub(super) const SIZE_PX: Vec2 = Vec2::new(96.0, 72.0);

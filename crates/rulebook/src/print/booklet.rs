@@ -1,14 +1,14 @@
 //! The sheets of a booklet: a cover, the rules with figures and examples beside and below them,
 //! the options and open points in small print, then the board and the pieces.
 
-use bevy::color::Color;
-use bevy::math::Vec2;
-use ludotheque_base::locale::{Locale, message};
+use bevy_color::Color;
+use bevy_math::Vec2;
 use ludotheque_drawing::looks::flat_game;
 use ludotheque_drawing::table::INK;
 use ludotheque_drawing::typeface::Face;
 use ludotheque_drawing::{LineStyle, Shape};
 use ludotheque_rules::{Game, SetupError};
+use ludotheque_words::{Locale, message};
 
 use super::cover;
 use super::cutouts::{

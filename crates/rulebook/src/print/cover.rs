@@ -1,13 +1,13 @@
 //! The cover of a booklet: the game's name, its table, who plays how long, and what is in the box.
 
-use bevy::color::Color;
-use bevy::math::Vec2;
-use ludotheque_base::locale::Locale;
+use bevy_color::Color;
+use bevy_math::Vec2;
 use ludotheque_drawing::looks::{cover, flat_game};
 use ludotheque_drawing::table::{INK, PAPER, Scene};
 use ludotheque_drawing::typeface::Face;
 use ludotheque_drawing::{LineStyle, Shape};
 use ludotheque_rules::{Eye, Game, Setup, SetupError, open};
+use ludotheque_words::Locale;
 
 use super::cutouts::{PieceGroup, sides};
 use super::flow::{Flow, HEADING_MM, LEADING, lines};

@@ -1,8 +1,7 @@
 //! The board and the pieces of a game at playing size, to be cut out.
 
-use bevy::color::{Color, Mix};
-use bevy::math::Vec2;
-use ludotheque_base::locale::{Locale, SeatNaming};
+use bevy_color::{Color, Mix};
+use bevy_math::Vec2;
 use ludotheque_drawing::looks::{flat_game, flat_look};
 use ludotheque_drawing::table::{INK, PAPER, PieceFace, Scene};
 use ludotheque_drawing::typeface::Face;
@@ -10,6 +9,7 @@ use ludotheque_drawing::{Drawing, LineStyle, Shape, bounds};
 use ludotheque_rules::{
     Cell, CellShape, Eye, Game, Kind, PieceView, Seat, Setup, SetupError, Spot, board, open,
 };
+use ludotheque_words::{Locale, SeatNaming};
 
 use super::flow::{LEADING, PARAGRAPH_MM, SMALL_MM as CARD_MM, TOP_MM, line_shapes, set_paragraph};
 use super::sheet::{Paper, Role, Sheet, SheetPart};
@@ -833,7 +833,7 @@ fn scale_bar(corner: Vec2) -> Vec<Shape> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludotheque_base::locale::Language;
+    use ludotheque_words::Language;
 
     #[test]
     fn boards_are_cut_between_places_and_each_part_fits_on_its_sheet() {

@@ -1,7 +1,7 @@
 //! Paragraphs as lines, and text that flows from column to column and from sheet to sheet.
 
-use bevy::color::Color;
-use bevy::math::Vec2;
+use bevy_color::Color;
+use bevy_math::Vec2;
 use ludotheque_drawing::Shape;
 use ludotheque_drawing::table::INK;
 use ludotheque_drawing::typeface::Face;

@@ -1,8 +1,8 @@
 //! A figure on paper: a position, or a position and what becomes of it, on a tinted ground with a
 //! caption, and beside the caption what a pile looks like from the side.
 
-use bevy::color::Color;
-use bevy::math::Vec2;
+use bevy_color::Color;
+use bevy_math::Vec2;
 use ludotheque_drawing::table::Scene;
 use ludotheque_drawing::{Drawing, LineStyle, Shape};
 

@@ -4,8 +4,8 @@
 use std::num::NonZeroU16;
 use std::sync::LazyLock;
 
-use bevy::color::{Color, ColorToPacked};
-use bevy::math::Vec2;
+use bevy_color::{Color, ColorToPacked};
+use bevy_math::Vec2;
 use krilla::color::rgb;
 use krilla::configure::{Accessibility, Configuration, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
@@ -20,9 +20,9 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag, Tag, TagGroup, TagTree};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
-use ludotheque_base::locale::Language;
 use ludotheque_drawing::typeface::Face;
 use ludotheque_drawing::{LineStyle, Shape, simplified};
+use ludotheque_words::Language;
 
 use super::sheet::{Role, Sheet, SheetPart, SheetPicture};
 

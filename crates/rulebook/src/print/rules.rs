@@ -2,8 +2,8 @@
 //! figures, each beside the paragraph that it belongs to. Sheets end between sections where that
 //! leaves little room empty, else between paragraphs, never between a paragraph and its figure.
 
-use bevy::color::Color;
-use bevy::math::Vec2;
+use bevy_color::Color;
+use bevy_math::Vec2;
 use ludotheque_drawing::Shape;
 use ludotheque_drawing::typeface::Face;
 

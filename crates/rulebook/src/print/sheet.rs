@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use bevy::math::Vec2;
+use bevy_math::Vec2;
 use ludotheque_drawing::Shape;
 
 /// The margin between the edge of the paper and the text, in millimetres.

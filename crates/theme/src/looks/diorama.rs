@@ -4,9 +4,10 @@
 //! Every board is drawn in its own cells and then scaled to the same width.
 
 use bevy::prelude::*;
+use ludotheque_drawing::looks::{Start, flat_game};
 use ludotheque_rules::{Eye, Game, Piece, PieceView, Seat, Setup, SetupError, Still, open};
 
-use super::{Model, Part, Start, flat_game, look};
+use super::{Model, Part, look};
 use crate::materials::Workshop;
 use crate::meshes::above;
 use crate::model::plan;

@@ -30,7 +30,6 @@ pub use diorama::{StillModels, TitleScene};
 pub use game::GameLook;
 pub use look::Look;
 pub use ludotheque_drawing::cells::corners;
-pub use ludotheque_drawing::looks::{FlatGame, FlatLook, OnPaper, Start, flat_game, flat_look};
 pub use marks::Mark;
 pub use tray::tray;
 

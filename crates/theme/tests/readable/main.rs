@@ -9,11 +9,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use bevy::prelude::*;
+use ludotheque_drawing::looks::flat_game;
 use ludotheque_rules::{
     Board, Cell, CellShape, Eye, Figure, Game, Ground, Kind, MatchFace, PieceView, Seat, Setup,
     open,
 };
-use ludotheque_theme::looks::{Look, Mark, Model, Part, flat_game, look, plan};
+use ludotheque_theme::looks::{Look, Mark, Model, Part, look, plan};
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline, above};
 use ludotheque_ui::sizes;

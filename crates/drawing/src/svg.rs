@@ -1,23 +1,26 @@
-//! Shapes of flat drawings as SVG.
+//! Shapes of flat drawings as SVG, for web pages: whoever writes the page puts them into an `<svg>`
+//! whose `viewBox` is as large as the drawing.
 
 use std::fmt::Write;
 
 use bevy_color::{Color, ColorToPacked};
 use bevy_math::Vec2;
-use ludotheque_drawing::typeface::Face;
-use ludotheque_drawing::{LineStyle, Shape, simplified};
+
+use crate::shape::{LineStyle, Shape, simplified};
+use crate::typeface::Face;
 
 /// The distance of a point from the line between its neighbours below which it is left out, in
-/// units of the drawing: cells are a hundred units wide.
+/// units of the drawing: pages have cells of a hundred units.
 const FLAT: f32 = 0.25;
 
 /// Text in which nothing is taken for markup.
-pub(crate) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// The elements of these shapes, from back to front.
-pub(crate) fn shapes(shapes: &[Shape]) -> String {
+/// The elements of these shapes, from back to front. Colours are opaque, and lengths have one decimal: a
+/// cell of a hundred units is fine enough.
+pub fn shapes(shapes: &[Shape]) -> String {
     let mut written = String::new();
     for shape in shapes {
         write_shape(&mut written, shape).expect("a string takes any text");

@@ -1,17 +1,15 @@
 //! Renders flat drawings as pixels.
 
 use ab_glyph::{Font, OutlineCurve, Point};
-use bevy::asset::RenderAssetUsages;
-use bevy::color::{Color, ColorToComponents};
-use bevy::image::Image;
-use bevy::math::Vec2;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use ludotheque_drawing::typeface::Face;
-use ludotheque_drawing::{Drawing, LineStyle, Shape};
+use bevy_color::{Color, ColorToComponents};
+use bevy_math::Vec2;
 use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke,
     StrokeDash, Transform,
 };
+
+use crate::shape::{Drawing, LineStyle, Shape};
+use crate::typeface::Face;
 
 /// A drawing as pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,19 +38,7 @@ pub fn pixels(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Pixels
     Pixels { width: pixels.width(), height: pixels.height(), rgba: straight(&pixels) }
 }
 
-/// The drawing as an image of this width, on a background of one colour or a transparent one.
-pub fn image(drawing: &Drawing, width_px: u32, ground: Option<Color>) -> Image {
-    let Pixels { width, height, rgba } = pixels(drawing, width_px, ground);
-    Image::new(
-        Extent3d { width, height, depth_or_array_layers: 1 },
-        TextureDimension::D2,
-        rgba,
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-}
-
-/// The pixels with straight alpha, as Bevy expects them.
+/// The pixels with straight alpha, as images have them.
 fn straight(pixels: &Pixmap) -> Vec<u8> {
     let pixels = pixels.pixels().iter().map(PremultipliedColorU8::demultiply);
     let parts = pixels.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]);
