@@ -235,7 +235,8 @@ impl Exploration<'_> {
     fn show_attacks(&mut self, all: bool) {
         let threats = self.answers.against(self.view, self.mover);
         let dangers = Dangers::of(threats, self.mover, all);
-        for threat in if all { threats } else { &dangers.grave[..] } {
+        let shown = if all { threats } else { &dangers.grave[..] };
+        for threat in shown {
             self.now.marks.extend(marks_of(threat));
             self.now.arrows.extend(Arrow::of(threat));
         }
