@@ -10,6 +10,7 @@ use ludotheque_base::settings::Settings;
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, Session, Travel, WhatIf};
+use ludotheque_situation::{Action, Situation};
 use ludotheque_table::around::AroundScreen;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::BUTTON_HEIGHT_PX;
@@ -22,8 +23,7 @@ use crate::layout::fit::Fit;
 use crate::layout::shape::ShapeSystems;
 use crate::panels::column::{about, icons, seats, sets};
 use crate::panels::history::moves;
-use crate::situation::offers::Action;
-use crate::situation::{Situation, SituationSystems};
+use crate::situation::SituationSystems;
 use crate::states::{Menu, Screen, opens};
 
 pub(super) fn plugin(app: &mut App) {

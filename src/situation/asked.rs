@@ -2,7 +2,7 @@
 //! one short sentence in the line below the board.
 
 use bevy::prelude::*;
-use ludotheque_rules::Cell;
+use ludotheque_situation::Answer;
 use ludotheque_table::hand::Pointed;
 use ludotheque_table::hand::refusal::NextAction;
 use ludotheque_wording::Inquiry;
@@ -10,15 +10,6 @@ use ludotheque_wording::Inquiry;
 /// A question of a player.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked(pub Inquiry);
-
-/// The question being answered.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Answer {
-    /// The question and its cell, until the next action.
-    pub asked: Option<(Inquiry, Option<Cell>)>,
-    /// Number of questions asked so far: a repeated question is answered again. Wraps to 0 after 255.
-    pub times_asked: u8,
-}
 
 /// Takes up questions, and drops them with the next action.
 pub(super) fn hear(

@@ -5,23 +5,8 @@ use ludotheque_rules::{EntryKind, Seat};
 use ludotheque_session::{
     Accord, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session, SessionId,
 };
+use ludotheque_situation::Said;
 use ludotheque_table::hand::TableInput;
-
-/// The last event at the table.
-#[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) enum Said {
-    #[default]
-    Nothing,
-    /// The move that led to the position on the table.
-    Played {
-        /// The players it put out of the game.
-        out: Vec<Seat>,
-    },
-    /// Where in the line the position on the table is.
-    Position,
-    /// This player has declined the draw that was offered.
-    Declined(Seat),
-}
 
 /// Notes the last event.
 pub(super) fn listen(

@@ -8,21 +8,25 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_wording::{Describer, Standpoint, Wording};
 
-/// The describer of the match on the table.
-pub(crate) fn describer<'a>(
-    current: &'a Session,
-    names: &'a SeatNames,
-    locale: &'a Locale,
-) -> Describer<'a> {
-    let at = Standpoint {
+/// From where the match on the table is described.
+pub(crate) fn standpoint(current: &Session) -> Standpoint<'_> {
+    Standpoint {
         view: current.view(),
         addressed: current.addressed(),
         help: current.help(),
         is_covered: current.is_covered(),
         is_out_of_reach: current.is_out_of_reach(),
         is_guessing: current.explorer().is_some(),
-    };
-    Describer { at, names, locale }
+    }
+}
+
+/// The describer of the match on the table.
+pub(crate) fn describer<'a>(
+    current: &'a Session,
+    names: &'a SeatNames,
+    locale: &'a Locale,
+) -> Describer<'a> {
+    Describer { at: standpoint(current), names, locale }
 }
 
 /// The wording that the players have chosen.

@@ -120,6 +120,7 @@ fn what_fronts_share_has_the_engine_only_where_the_app_asks_for_it() {
         include_str!("../../crates/clicks/Cargo.toml"),
         include_str!("../../crates/rulebook/Cargo.toml"),
         include_str!("../../crates/seats/Cargo.toml"),
+        include_str!("../../crates/situation/Cargo.toml"),
         include_str!("../../crates/wording/Cargo.toml"),
         include_str!("../../crates/words/Cargo.toml"),
     ];

@@ -1,8 +1,7 @@
 //! The session resource: the match on the table, and who may see which of its secrets.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use bevy::prelude::*;
+use ludotheque_clicks::{ChosenIn, SessionId};
 use ludotheque_rules::arranging::{arrange, arranged};
 use ludotheque_rules::setting_up::{placement, set_up};
 use ludotheque_rules::{
@@ -13,38 +12,6 @@ use ludotheque_uncovering::Uncovering;
 
 use super::purpose::Purpose;
 use super::thinking;
-
-/// Identifies a session while the app runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SessionId(u64);
-
-impl SessionId {
-    fn next() -> Self {
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        Self(NEXT.fetch_add(1, Ordering::Relaxed))
-    }
-}
-
-/// The position in which a move was chosen. A move that arrives after the position on the table has
-/// changed is not played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ChosenIn {
-    /// The session.
-    pub session: SessionId,
-    /// The node in the tree of its match.
-    pub node: NodeId,
-    /// The match within the session: the match itself, or one of the copies in which the players
-    /// try moves. Nodes of different matches may have equal ids.
-    branch: u32,
-}
-
-impl ChosenIn {
-    /// Whether it is in the same match as another position: nodes and identities of
-    /// pieces mean the same there.
-    pub fn is_of_same_match(self, other: Self) -> bool {
-        (self.session, self.branch) == (other.session, other.branch)
-    }
-}
 
 /// The match on the table.
 #[derive(Resource)]
@@ -102,7 +69,7 @@ impl Session {
             Secrecy::None
         };
         Self {
-            id: SessionId::next(),
+            id: SessionId::unused(),
             branch: 0,
             thinking: thinking::ThinkingTime::begun(face.as_ref()),
             face,

@@ -1,11 +1,11 @@
 //! The messages to and from the session, separate from the systems that exchange them.
 
 use bevy::prelude::*;
+use ludotheque_clicks::{ChosenIn, SessionId};
 use ludotheque_rules::{
     Beat, Cell, Click, EntryKind, NodeId, Note, Phrase, PieceId, Replay, Review, Seat, Setup,
 };
 
-use super::current::{ChosenIn, SessionId};
 use crate::players::{Computers, SeatNames};
 
 /// Adds the messages.

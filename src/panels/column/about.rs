@@ -6,6 +6,7 @@ use ludotheque_base::locale::Localized;
 use ludotheque_rules::View;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
+use ludotheque_situation::Situation;
 use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;
 use ludotheque_wording::About;
@@ -13,7 +14,6 @@ use ludotheque_wording::About;
 use crate::layout::fit::{Fit, Home};
 use crate::layout::shape::InterfaceShape;
 use crate::panels::history::moves::MoveList;
-use crate::situation::Situation;
 
 /// The maximum height of the description in lessons and puzzles, in logical pixels: seven lines
 /// and a head.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use ludotheque_base::locale::Localized;
 use ludotheque_rules::{Seat, View};
 use ludotheque_session::players::SeatNames;
+use ludotheque_situation::{Situation, Standing};
 use ludotheque_theme::looks::look;
 use ludotheque_ui::ellipsis::{Width, one_line};
 use ludotheque_ui::prelude::*;
@@ -12,8 +13,6 @@ use ludotheque_ui::prelude::*;
 use super::about;
 use super::tray::{self, Placement};
 use crate::layout::fit::Fit;
-use crate::situation::Situation;
-use crate::situation::seats::Standing;
 
 /// With more seats than this, each has a single line.
 const TALL_ROWS_MAX: u8 = 2;

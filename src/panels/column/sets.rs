@@ -268,7 +268,7 @@ impl DisplaySources<'_> {
             let others = sets.iter().filter(|set| !as_it_stands.contains(set));
             changed = others.map(|set| set.centre).collect();
         }
-        let threats = self.explored.grave.iter().filter(|_| shown.is_none());
+        let threats = self.explored.dangers.grave.iter().filter(|_| shown.is_none());
         Sets {
             language: self.locale.language(),
             sets,

@@ -5,6 +5,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_session::{ChosenIn, Session};
+use ludotheque_situation::{LineKind, Situation};
 use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::KeptClear;
@@ -13,8 +14,7 @@ use super::refused::{LineBox, offer};
 use crate::access::spoken::Spoken;
 use crate::layout::column::ColumnSystems;
 use crate::layout::fit::Fit;
-use crate::situation::line::LineKind;
-use crate::situation::{Situation, SituationSystems};
+use crate::situation::SituationSystems;
 use crate::states::{Menu, Screen};
 
 pub(super) fn plugin(app: &mut App) {

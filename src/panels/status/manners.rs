@@ -11,6 +11,7 @@ use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::Seat;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Accord, Question, SeenBy, Session, WhatIf};
+use ludotheque_situation::{Action, Offer, Situation};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::hand::refusal::NextAction;
 use ludotheque_table::overlay::hint::HintAsked;
@@ -22,8 +23,6 @@ use crate::layout::column::{ColumnSystems, MannersSystems, board_frame, in_reach
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::panels::secrets::knowledge;
-use crate::situation::Situation;
-use crate::situation::offers::{Action, Offer};
 use crate::states::{Menu, Screen, opens};
 
 /// The right edge of the menu button, in logical pixels.

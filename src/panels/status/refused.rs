@@ -10,11 +10,10 @@ use ludotheque_base::settings::Settings;
 use ludotheque_rulebook::pages::pages;
 use ludotheque_rules::Phrase;
 use ludotheque_session::Session;
+use ludotheque_situation::{LineKind, Situation};
 use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_ui::prelude::*;
 
-use crate::situation::Situation;
-use crate::situation::line::LineKind;
 use crate::states::RulesAsked;
 
 /// The box of the line, with the text and the buttons that belong to it.

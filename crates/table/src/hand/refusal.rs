@@ -3,10 +3,12 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_rules::{Cell, Click, Phrase};
+use ludotheque_rules::{Cell, Click};
 use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown};
 
 use super::{Pointed, TableInput};
+
+pub use ludotheque_clicks::{LastRefusal, Refusal};
 
 /// Adds the last refusal.
 pub(super) fn plugin(app: &mut App) {
@@ -18,36 +20,6 @@ pub(super) fn plugin(app: &mut App) {
 /// The system that keeps the last refusal. The marks follow it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RefusalSystems;
-
-/// The last refusal, until the next action.
-#[derive(Resource, Debug, Default, Clone, PartialEq)]
-pub struct LastRefusal(pub Option<Refusal>);
-
-/// Clicks that were refused.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Refusal {
-    /// The reason.
-    pub reason: Phrase,
-    /// The clicks that were tried.
-    pub clicks: Vec<Click>,
-    /// The cell that was pointed at.
-    pub at: Option<Cell>,
-    /// Whether the pointer has not crossed other cells since. Only then do marks show the refusal, but it stays in
-    /// words, because the pointer crosses cells on its way to the button that explains it.
-    pub is_pointed: bool,
-}
-
-impl LastRefusal {
-    /// The refusal, unless the players point elsewhere.
-    pub fn pointed(&self) -> Option<&Refusal> {
-        self.0.as_ref().filter(|it| it.is_pointed)
-    }
-
-    /// The reason, by whose key the rules find the paragraph that explains it.
-    pub fn reason(&self) -> Option<&Phrase> {
-        self.0.as_ref().map(|it| &it.reason)
-    }
-}
 
 /// An action of the players that is not at the table, such as opening a menu.
 #[derive(Message, Debug, Clone, Copy)]

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{Selection, own_moves};
 use ludotheque_rules::{Cell, Click, Worth};
-use ludotheque_session::{ChosenIn, Session};
+use ludotheque_session::Session;
 use ludotheque_theme::looks::{Model, Workshop};
 
 use super::explore::ExploreSystems;
@@ -19,6 +19,8 @@ use crate::camera::Orbit;
 use crate::flight::Motion;
 use crate::piece::{OnTable, place_of};
 use crate::pieces::picture::{CurrentLook, spawn_model};
+
+pub use ludotheque_clicks::Exact;
 
 /// The offset of a sign from the centre of its cell, to the front and to the side, in cells: a
 /// piece or a ghost is at the centre, a sign above it would seem to belong to the cell behind, and
@@ -43,50 +45,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Switches the display on and off.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct ExactSwitched;
-
-/// The values of the moves of the position shown.
-#[derive(Resource, Debug, Clone, Default, PartialEq)]
-pub enum Exact {
-    /// Not requested.
-    #[default]
-    Off,
-    /// This game cannot be solved.
-    Unsolvable,
-    /// The game has not been solved on this machine.
-    Unsolved,
-    /// The values are being looked up.
-    Awaited,
-    /// The values could not be determined, although the game has been solved.
-    Failed,
-    /// All moves of a position with their values.
-    Known {
-        /// The position.
-        about: ChosenIn,
-        /// The clicks of each move.
-        moves: Vec<(Vec<Click>, Worth)>,
-    },
-}
-
-impl Exact {
-    /// The value of the best move that begins with these clicks.
-    pub fn best(&self, clicks: &[Click]) -> Option<Worth> {
-        match self {
-            Self::Known { moves, .. } => best(moves, clicks),
-            _ => None,
-        }
-    }
-}
-
-/// The value of the best of these moves that begin with these clicks.
-fn best(moves: &[(Vec<Click>, Worth)], clicks: &[Click]) -> Option<Worth> {
-    let still = moves.iter().filter(|(path, _)| path.starts_with(clicks));
-    still.map(|(_, worth)| *worth).max_by_key(|worth| worth.rank())
-}
-
-/// Converts plies until the end to own moves of the player to move, rounded up.
-pub fn own_moves(plies: u16) -> u16 {
-    plies.div_ceil(2)
-}
 
 /// The sign with the value of a cell.
 #[derive(Component, Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -180,16 +138,5 @@ mod tests {
     fn signs_count_the_moves_of_one_side() {
         let signs = [Worth::Win(1), Worth::Win(11), Worth::Draw, Worth::Loss(8)].map(sign);
         assert_eq!(signs, ["+1", "+6", "=", "\u{2212}4"]);
-    }
-
-    #[test]
-    fn a_piece_is_worth_what_its_best_move_is() {
-        let [a, b, c] = [1, 2, 3].map(|index| Click::Cell(Cell::new(index)));
-        let moves =
-            [(vec![a, b], Worth::Draw), (vec![a, c], Worth::Win(9)), (vec![b, c], Worth::Loss(4))];
-        assert_eq!(best(&moves, &[a]), Some(Worth::Win(9)));
-        assert_eq!(best(&moves, &[a, b]), Some(Worth::Draw));
-        assert_eq!(best(&moves, &[c]), None);
-        assert_eq!(best(&moves, &[]), Some(Worth::Win(9)));
     }
 }

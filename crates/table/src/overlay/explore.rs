@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{Dangers, Selection};
 use ludotheque_rules::{
     Annotation, AnnotationKind, Board, Cell, Click, Could, Decision, HelpKind, PieceView, Seat,
     Spot, Threat, View, owner_on,
@@ -113,11 +113,8 @@ pub struct Explored {
     pub marks: BTreeSet<(Cell, Mark)>,
     /// The arrows of threats.
     pub arrows: BTreeSet<Arrow>,
-    /// The threats by which the player to move loses unless they are answered: of a person always, otherwise
-    /// when all threats are shown.
-    pub grave: Vec<Threat>,
-    /// Whether all threats are shown and there are none.
-    pub is_safe: bool,
+    /// What is told of threats.
+    pub dangers: Dangers,
 }
 
 /// A cache of the possible moves of each seat in the position shown, and of the threats against the
@@ -237,17 +234,13 @@ impl Exploration<'_> {
     /// Adds the threats against the player to move: all, or those by which the game is lost.
     fn show_attacks(&mut self, all: bool) {
         let threats = self.answers.against(self.view, self.mover);
-        self.now.is_safe = all && threats.is_empty();
-        for threat in threats {
-            let is_grave = threat.is_lost_by(self.mover);
-            if is_grave || all {
-                self.now.marks.extend(marks_of(threat));
-                self.now.arrows.extend(Arrow::of(threat));
-            }
-            if is_grave {
-                self.now.grave.push(threat.clone());
-            }
+        let dangers = Dangers::of(threats, self.mover, all);
+        let shown = if all { threats } else { &dangers.grave[..] };
+        for threat in shown {
+            self.now.marks.extend(marks_of(threat));
+            self.now.arrows.extend(Arrow::of(threat));
         }
+        self.now.dangers = dangers;
     }
 
     /// Adds the marks of the element on a cell: the squares that it attacks from where it is; for

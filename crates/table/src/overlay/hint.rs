@@ -1,9 +1,10 @@
-//! The hint that the player to move has requested, as far as it has been shown.
+//! The request for a hint, and as much of the hint as has been shown.
 //!
 //! `computer/hint.rs` computes it. Marks, ghosts, arrows and the status line display it.
 
 use bevy::prelude::*;
-use ludotheque_rules::Click;
+
+pub use ludotheque_clicks::{Advice, Hint};
 
 /// Adds the hint.
 pub(super) fn plugin(app: &mut App) {
@@ -13,51 +14,3 @@ pub(super) fn plugin(app: &mut App) {
 /// Requests a hint; a further request shows more of it.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct HintAsked;
-
-/// The part of a hint that has been shown.
-#[derive(Resource, Debug, Clone, Default, PartialEq)]
-pub enum Hint {
-    /// Not requested.
-    #[default]
-    None,
-    /// It was requested, but none is available here.
-    Unavailable,
-    /// It is being computed.
-    Awaited,
-    /// No hint could be found.
-    Failed,
-    /// The piece to move.
-    Piece(Advice),
-    /// The move.
-    Move(Advice),
-    /// The expected continuation is played out on the table.
-    Line {
-        /// Whether it goes beyond the first move; false if the continuation depends on secrets.
-        goes_on: bool,
-    },
-}
-
-impl Hint {
-    /// The move that is shown; `None` while only its piece is shown.
-    pub fn shown_move(&self) -> Option<&[Click]> {
-        match self {
-            Self::Move(advice) => Some(&advice.clicks),
-            _ => None,
-        }
-    }
-}
-
-/// The advised move.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Advice {
-    /// Its clicks.
-    pub clicks: Vec<Click>,
-    /// The move in notation.
-    pub word: String,
-    /// The expected score of the player after it: 1 for a win, 0 for a loss.
-    pub expected_score: f32,
-    /// Whether that is certain.
-    pub is_proven: bool,
-    /// Whether the continuation can be predicted; false if it depends on secrets.
-    pub goes_on: bool,
-}

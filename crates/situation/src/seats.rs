@@ -1,19 +1,25 @@
 //! The standing of each seat: to move, out of the game, points in games with points, winner; and the pieces that
 //! it needs or has left.
 
-use ludotheque_base::locale::{Localized, message};
 use ludotheque_rules::{NodeId, Outcome, Seat, Turn, View};
+use ludotheque_words::{Localized, message};
 
-use super::known::Known;
+use crate::known::Known;
 
 /// The status of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub enum Standing {
+    /// It is its turn.
     ToMove,
+    /// It is the turn of another.
     Waiting,
+    /// It is out of the game.
     Out,
+    /// It has won.
     Won,
+    /// It has lost.
     Lost,
+    /// The match is drawn.
     Drew,
 }
 
@@ -48,18 +54,19 @@ fn need(view: View<'_>, seat: Seat) -> Localized {
 
 /// How a seat stands, in words.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct SeatStanding {
-    pub(crate) standing: Standing,
+pub struct SeatStanding {
+    /// The status.
+    pub standing: Standing,
     /// The pieces needed or left.
-    pub(crate) need: Localized,
-    /// The status, with the points in games with points; empty while there is nothing to say.
-    pub(crate) state: Localized,
+    pub need: Localized,
+    /// The text for the status, with the points in games with points; empty while there is nothing to say.
+    pub state: Localized,
 }
 
 impl Known<'_> {
     /// The standing of each seat, in turn order.
-    pub(super) fn seats(&self) -> Vec<SeatStanding> {
-        let view = self.current.view();
+    pub(crate) fn seats(&self) -> Vec<SeatStanding> {
+        let view = self.view();
         let score = view.score();
         let of = |seat: Seat| {
             let standing = standing(view, seat);
@@ -78,11 +85,11 @@ impl Known<'_> {
 
     /// The text for the status of a seat.
     fn status(&self, standing: Standing, seat: Seat) -> Option<Localized> {
-        let is_computer = self.current.is_computer(seat);
+        let is_computer = self.is_computer(seat);
         Some(match standing {
             Standing::Waiting => return None,
             // The computer continues once the player has read the outcome of a fight.
-            Standing::ToMove if self.is_halted && is_computer && self.current.persons() > 0 => {
+            Standing::ToMove if self.is_halted && is_computer && self.persons() > 0 => {
                 message("seat-awaits-you")
             }
             Standing::ToMove if self.thinking == Some(seat) => message("seat-thinking"),

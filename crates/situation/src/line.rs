@@ -1,19 +1,16 @@
 //! The line below the board: what just happened, whose turn it is, or why something cannot be done.
 
-use ludotheque_base::locale::{Localized, message};
+use ludotheque_clicks::{Advice, ChosenIn, Exact, Hint, Refusal, own_moves};
 use ludotheque_rules::{Click, Entry, EntryKind, NodeId, Phrase, Seat, Worth};
-use ludotheque_session::ChosenIn;
-use ludotheque_table::hand::refusal::Refusal;
-use ludotheque_table::overlay::exact::{Exact, own_moves};
-use ludotheque_table::overlay::hint::{Advice, Hint};
 use ludotheque_wording::{Describer, round_of};
+use ludotheque_words::{Localized, message};
 
-use super::known::Known;
-use super::said::Said;
+use crate::known::Known;
+use crate::said::Said;
 
 /// Kind of text in the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum LineKind {
+pub enum LineKind {
     /// The latest event and the player to move. It comes back after each of the others.
     #[default]
     Announcement,
@@ -25,28 +22,30 @@ pub(crate) enum LineKind {
 
 /// The text of the line.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Line {
-    pub(crate) words: String,
-    pub(crate) kind: LineKind,
+pub struct Line {
+    /// The text.
+    pub words: String,
+    /// Its kind.
+    pub kind: LineKind,
     /// The player to move, if the text is about the position on the table.
-    pub(crate) mover: Option<Seat>,
+    pub mover: Option<Seat>,
     /// The position on the table.
-    pub(crate) at: Option<ChosenIn>,
-    /// [`Answer::times_asked`](super::asked::Answer::times_asked).
-    pub(crate) times_asked: u8,
+    pub at: Option<ChosenIn>,
+    /// [`Answer::times_asked`](crate::Answer::times_asked).
+    pub times_asked: u8,
 }
 
 impl Known<'_> {
     /// The text of the line.
-    pub(super) fn line(&self) -> Line {
+    pub(crate) fn line(&self) -> Line {
         let describer = self.describer();
         let elsewhere = self.elsewhere(&describer);
         let is_here = elsewhere.is_none();
         let (words, kind) =
             elsewhere.map_or_else(|| self.words(&describer), |words| (words, LineKind::Answer));
         let mover = self.current.to_move();
-        let mover = mover.filter(|_| is_here && !self.current.is_held_still());
-        let at = Some(self.current.here());
+        let mover = mover.filter(|_| is_here && !self.current.is_held_still);
+        let at = Some(self.current.here);
         Line { words, kind, mover, at, times_asked: self.answer.times_asked }
     }
 
@@ -54,7 +53,7 @@ impl Known<'_> {
     fn refused(&self) -> Option<&Refusal> {
         self.refusal.pointed().filter(|refusal| {
             // A click that opens the pencil is not an error.
-            let takes_up_pencil = self.pencil.target.is_some() && self.pencil.target == refusal.at;
+            let takes_up_pencil = self.pencil.is_some() && self.pencil == refusal.at;
             // The first click of a move would have selected the piece itself.
             let is_first = refusal.clicks.len() == 1 && self.current.to_move().is_some();
             !(takes_up_pencil && is_first)
@@ -64,20 +63,20 @@ impl Known<'_> {
     /// The last refusal, while another cell than the refused one is pointed at. It stays in sight
     /// with the button that explains it, which the pointer reaches across cells.
     fn kept_refusal(&self) -> Option<&Phrase> {
-        let is_kept = self.refusal.pointed().is_none() && self.pencil.target.is_none();
+        let is_kept = self.refusal.pointed().is_none() && self.pencil.is_none();
         self.refusal.reason().filter(|_| is_kept)
     }
 
     /// The text about the position that is pointed at in the list of moves, if it is not the
     /// one on the table. Nothing else applies to that position.
     fn elsewhere(&self, describer: &Describer) -> Option<String> {
-        let view = self.current.view();
+        let view = self.view();
         let entry_at = |node: NodeId| Some((node, view.entry_at(node)?));
-        if let Some((node, entry)) = self.glimpse.shown().and_then(entry_at) {
+        if let Some((node, entry)) = self.glimpsed.and_then(entry_at) {
             return Some(self.previewed(describer, node, &entry));
         }
         // The description of a move can be read again even if players may not go back to it.
-        let past = self.glimpse.wanted.filter(|node| !self.current.may_go_to(*node));
+        let past = self.listed.filter(|node| !self.current.may_go_to(*node));
         let (node, entry) = past.and_then(entry_at)?;
         Some(describer.told(node, &entry))
     }
@@ -111,19 +110,19 @@ impl Known<'_> {
         if self.is_halted {
             // Nothing follows before it has been read.
             sentences = describer.played();
-            if self.current.persons() > 0 {
+            if self.persons() > 0 {
                 sentences.push(self.locale.text("line-halted"));
             }
         } else {
             sentences = self.told(describer);
-            sentences.extend(describer.grave_threats(&self.explored.grave));
-            let standstill = self.current.view().standstill();
+            sentences.extend(describer.grave_threats(&self.dangers.grave));
+            let standstill = self.view().standstill();
             sentences.extend(
                 standstill
-                    .filter(|it| it.is_new && !self.current.is_example())
+                    .filter(|it| it.is_new && !self.current.is_example)
                     .map(|it| describer.say(&it.reason)),
             );
-            if self.explored.is_safe {
+            if self.dangers.is_safe {
                 sentences.push(self.locale.text("threat-none"));
             }
         }
@@ -169,7 +168,7 @@ impl Known<'_> {
 
     /// The last event, and whose turn it is.
     fn told(&self, describer: &Describer) -> Vec<String> {
-        let view = self.current.view();
+        let view = self.view();
         // The result names the player who has resigned, or the agreed draw.
         let ends = self.current.to_move().is_none() && self.is_after_agreement();
         let played = || if ends { Vec::new() } else { describer.played() };
@@ -193,7 +192,7 @@ impl Known<'_> {
             Said::Declined(seat) => vec![describer.of_seat("line-declined", *seat)],
         };
         // After the answer in a lesson or a puzzle there is no move to ask for.
-        let is_answered = self.current.is_held_still() && self.current.to_move().is_some();
+        let is_answered = self.current.is_held_still && self.current.to_move().is_some();
         if !is_answered || sentences.is_empty() {
             sentences.push(describer.turn());
         }
@@ -207,7 +206,7 @@ impl Known<'_> {
 
     /// Whether a player has just resigned, or the players have agreed on a draw.
     fn is_after_agreement(&self) -> bool {
-        let view = self.current.view();
+        let view = self.view();
         let line = view.line();
         let last = view.ply().checked_sub(1).and_then(|last| line.get(last));
         last.is_some_and(|entry| entry.kind != EntryKind::Move)
@@ -215,7 +214,7 @@ impl Known<'_> {
 
     /// Describes the position after a move that is pointed at in the list.
     fn previewed(&self, describer: &Describer, node: NodeId, entry: &Entry) -> String {
-        let number = round_of(entry.ply, usize::from(self.current.view().players()));
+        let number = round_of(entry.ply, usize::from(self.view().players()));
         let preview = message("line-preview").with("number", number);
         self.locale.say(&preview.with("move", describer.told(node, entry)))
     }
