@@ -41,7 +41,7 @@ pub struct Circumstances<'a> {
 
 impl Circumstances<'_> {
     /// The seat to move, unless the match is over.
-    pub(crate) fn to_move(&self) -> Option<Seat> {
+    pub(crate) fn to_move(self) -> Option<Seat> {
         self.at.view.turn().seat()
     }
 
