@@ -41,6 +41,7 @@ use ludotheque_base::settings::{
     Animation, GraphicsApi, Overrides, Quality, Settings, SettingsPlugin, TableView,
 };
 use ludotheque_base::system::SystemPlugin;
+use ludotheque_clicks::TableInput;
 use ludotheque_rules::{Cell, Click, Game, Setup, open, presets};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::OpenMatch;
@@ -48,7 +49,6 @@ use ludotheque_session::saving::document::{self, MatchMetadata};
 use ludotheque_session::{Curtain, MoveChosen, Session};
 use ludotheque_table::camera::Looked;
 use ludotheque_table::flight::{Motion, PiecesAreSetOut};
-use ludotheque_table::hand::TableInput;
 use ludotheque_table::piece::place_of;
 use ludotheque_uncovering::Uncovering;
 use rand_pcg::Pcg32;

@@ -12,9 +12,10 @@ use ludotheque_base::files::{self, Readers};
 use ludotheque_base::job::{Job, JobPoll, Outbox};
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::redraw::Waker;
+use ludotheque_clicks::SessionId;
 use ludotheque_rules::{Game, View};
+use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::{Session, SessionId};
 
 use crate::main_line::{MainLine, MatchWords, public_view};
 use crate::photograph::{PICTURES, PictureError, free_path};

@@ -6,10 +6,10 @@ use std::path::Path;
 use bevy::prelude::*;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::{Animation, Quality};
+use ludotheque_clicks::TableInput;
 use ludotheque_repaint::refine::Refinement;
 use ludotheque_rules::{Cell, Game, Setup, presets};
 use ludotheque_session::Session;
-use ludotheque_table::hand::TableInput;
 
 use crate::studio::picture::Picture;
 use crate::studio::{FRAMES_PER_SECOND, Sitting, Studio, animation};

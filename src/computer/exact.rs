@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::Waker;
+use ludotheque_clicks::{ChosenIn, Exact};
 use ludotheque_players::{PlayerAnswer, PlayerQuestion};
 use ludotheque_rules::{HelpKind, View, Worth};
 use ludotheque_session::question::worth_question;
-use ludotheque_session::{ChosenIn, MatchSeated, Session};
-use ludotheque_table::overlay::exact::{Exact, ExactSwitched};
+use ludotheque_session::{MatchSeated, Session};
+use ludotheque_table::overlay::exact::ExactSwitched;
 
 use super::hint::HintSystems;
 use super::manners::DrawAnswerSystems;

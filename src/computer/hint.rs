@@ -11,11 +11,12 @@ use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::Waker;
+use ludotheque_clicks::{Advice, ChosenIn, Hint};
 use ludotheque_players::{AnswerLine, Limits, PlayerAnswer, PlayerQuestion, Tablebases};
 use ludotheque_rules::{Cell, Click, ClickRole, HelpKind, Seat, View};
 use ludotheque_session::question::{hint_question, leads_back};
-use ludotheque_session::{ChosenIn, Session, WhatIf};
-use ludotheque_table::overlay::hint::{Advice, Hint, HintAsked};
+use ludotheque_session::{Session, WhatIf};
+use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_table::overlay::pointers::Pointers;
 
 use super::manners::DrawAnswerSystems;

@@ -8,9 +8,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::redraw::Redraw;
+use ludotheque_clicks::TableInput;
 use ludotheque_session::{Session, Travel, WordChosen};
 use ludotheque_table::flight::Motion;
-use ludotheque_table::hand::TableInput;
 
 use crate::states::Menu;
 

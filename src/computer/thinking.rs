@@ -13,13 +13,14 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::{Redraw, Waker};
 use ludotheque_base::settings::Settings;
+use ludotheque_clicks::ChosenIn;
 use ludotheque_players::{Chance, Level, PlayerAnswer, PlayerQuestion};
 use ludotheque_rules::{Phrase, Seat};
 use ludotheque_session::clock::Clocks;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::question::question;
 use ludotheque_session::{
-    ChosenIn, MatchSeated, MovePlayed, MoveRefused, QuestionSystems, Session, WordChosen,
+    MatchSeated, MovePlayed, MoveRefused, QuestionSystems, Session, WordChosen,
 };
 use ludotheque_table::flight::Motion;
 use ludotheque_ui::feel;

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{Selection, TableInput};
 use ludotheque_rulebook::judge::Feedback;
 use ludotheque_rulebook::lessons::{Ask, Lesson, LessonStep, Mistake, lesson};
 use ludotheque_rules::{Board, Cell, Click, Game, NodeId};
@@ -18,7 +18,6 @@ use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
     MatchSeated, MovePlayed, MoveRefused, Session, Travel, WhatIfSystems, seat,
 };
-use ludotheque_table::hand::TableInput;
 use ludotheque_table::overlay::pointers::Pointers;
 
 use super::progress::LessonProgress;

@@ -11,9 +11,10 @@ use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::drafts::{DraftSystems, KeepDrafts};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_clicks::ChosenIn;
 use ludotheque_rules::{EntryKind, LONGEST_COMMENT, LONGEST_NAME, Mark, NodeId, Note, TreeEntry};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::{ChosenIn, QuestionSystems, Session, TreeEdit};
+use ludotheque_session::{QuestionSystems, Session, TreeEdit};
 use ludotheque_ui::prelude::*;
 use ludotheque_wording::round_of;
 

@@ -10,17 +10,14 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{Exact, Hint, LastRefusal, Selection};
 use ludotheque_session::clock::{Clocks, Running};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{Pencil, Session};
 use ludotheque_situation::{Answer, Known, Said, Situation};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::hand::Pointed;
-use ludotheque_table::hand::refusal::LastRefusal;
-use ludotheque_table::overlay::exact::Exact;
 use ludotheque_table::overlay::explore::Explored;
-use ludotheque_table::overlay::hint::Hint;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::pieces::glimpse::Glimpse;
 

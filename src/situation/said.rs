@@ -1,12 +1,10 @@
 //! What was last said about the position on the table: how it came about.
 
 use bevy::prelude::*;
+use ludotheque_clicks::{SessionId, TableInput};
 use ludotheque_rules::{EntryKind, Seat};
-use ludotheque_session::{
-    Accord, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session, SessionId,
-};
+use ludotheque_session::{Accord, MovePlayed, MoveRefused, MoveWatched, PositionShown, Session};
 use ludotheque_situation::Said;
-use ludotheque_table::hand::TableInput;
 
 /// Notes the last event.
 pub(super) fn listen(

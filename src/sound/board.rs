@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
+use ludotheque_clicks::Grasp;
 use ludotheque_rules::{Cell, Spot};
 use ludotheque_session::Session;
 use ludotheque_sound::Sound;
-use ludotheque_table::hand::grasp::Grasp;
 use ludotheque_table::seen::PieceSeen;
 
 use super::cue::Cue;

@@ -4,9 +4,10 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use ludotheque_clicks::SessionId;
 use ludotheque_rules::Seat;
 use ludotheque_session::clock::{Clocks, Running, shown_seconds};
-use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session, SessionId};
+use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session};
 use ludotheque_sound::Sound;
 use ludotheque_table::flight::Motion;
 

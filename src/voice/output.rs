@@ -9,8 +9,9 @@ use ludotheque_base::locale::{Language, Locale, Localized, message};
 use ludotheque_base::redraw::Waker;
 use ludotheque_base::remarks::Remarks;
 use ludotheque_base::settings::Settings;
+use ludotheque_clicks::SessionId;
 use ludotheque_rules::Eye;
-use ludotheque_session::{Session, SessionId};
+use ludotheque_session::Session;
 use ludotheque_table::input::cursor::CellCursor;
 use ludotheque_voice::{Sentence, SpeechPlace, SpeechProblem, Voice};
 

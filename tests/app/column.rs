@@ -7,11 +7,10 @@ use ludotheque::panels::column::seats::{SeatName, SeatState};
 use ludotheque::panels::column::sets::SetOnDisplay;
 use ludotheque::states::Menu;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{Selection, TableInput};
 use ludotheque_rules::{Cell, Click, Eye, Game, Seat, Setup, open};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel, seat};
-use ludotheque_table::hand::TableInput;
 use ludotheque_ui::widgets::Tooltip;
 use ludotheque_uncovering::Uncovering;
 

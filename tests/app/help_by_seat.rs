@@ -10,6 +10,7 @@ use ludotheque::menus::share::game_as_text;
 use ludotheque::states::Menu;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_clicks::{Hint, TableInput};
 use ludotheque_rules::{Game, Help, HelpKind, Seat, Setup};
 use ludotheque_session::players::{Computers, RememberedPlayers, SeatNames};
 use ludotheque_session::results::Results;
@@ -18,7 +19,7 @@ use ludotheque_session::saving::pasted::pasted;
 use ludotheque_session::{Session, StartMatch, Travel, WhatIf};
 use ludotheque_table::hand::Pointed;
 use ludotheque_table::overlay::explore::Explored;
-use ludotheque_table::overlay::hint::{Hint, HintAsked};
+use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_ui::widgets::{Fold, ScrollEdge, Tooltip};
 
@@ -68,7 +69,7 @@ fn foresees(test: &mut TestApp) -> (bool, bool) {
     let wanted = test.get::<Wanted>();
     let is_shown = wanted.ghost.is_some() || !wanted.foresight.arrivals.is_empty();
     let is_decided = wanted.prospect.decision.is_some();
-    test.send(ludotheque_table::hand::TableInput::SteppedBack);
+    test.send(TableInput::SteppedBack);
     test.frames(4);
     (is_shown, is_decided)
 }

@@ -3,11 +3,12 @@
 
 use bevy::prelude::*;
 use ludotheque::computer::{HintLimits, SearchedBy};
+use ludotheque_clicks::{Advice, Hint};
 use ludotheque_players::Limits;
 use ludotheque_rules::{Click, Game, Seat, Setup, open};
 use ludotheque_session::{Accord, Session, Travel, WhatIf};
 use ludotheque_table::overlay::explore::Explored;
-use ludotheque_table::overlay::hint::{Advice, Hint, HintAsked};
+use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::overlay::pointers::Pointers;
 use ludotheque_theme::looks::Mark;

@@ -10,11 +10,11 @@ use ludotheque::panels::column::tray::Tray;
 use ludotheque::states::Menu;
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_clicks::Grasp;
 use ludotheque_players::Level;
 use ludotheque_rules::{Outcome, Seat, Setup, Spot, Turn};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{StartMatch, Travel};
-use ludotheque_table::hand::grasp::Grasp;
 
 use crate::support::TestApp;
 

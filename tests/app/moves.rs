@@ -8,7 +8,7 @@ use bevy::picking::pointer::{PointerAction, PointerButton};
 use bevy::prelude::*;
 use ludotheque::states::Menu;
 use ludotheque_base::settings::{Animation, Settings};
-use ludotheque_clicks::{Selection, Walking};
+use ludotheque_clicks::{Selection, TableInput, Walking};
 use ludotheque_rules::games::syndicat::Syndicat;
 use ludotheque_rules::games::sypil::Sypil;
 use ludotheque_rules::{
@@ -18,7 +18,7 @@ use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel};
 use ludotheque_table::camera::Orbit;
 use ludotheque_table::flight::{Motion, PiecesAreSetOut};
-use ludotheque_table::hand::{Pointed, TableInput};
+use ludotheque_table::hand::Pointed;
 use ludotheque_table::overlay::choices::ConsideredChoice;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::piece::Piece;

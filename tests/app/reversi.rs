@@ -11,13 +11,14 @@ use ludotheque::screens::showcase::Exhibit;
 use ludotheque::states::{Menu, Offered, Screen};
 use ludotheque_base::locale::Language;
 use ludotheque_base::settings::Settings;
+use ludotheque_clicks::Hint;
 use ludotheque_players::{Level, Limits, ReviewLimits};
 use ludotheque_rules::{Eye, Game, Outcome, Seat, Setup, Turn, open, transcript};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::players::Computers;
 use ludotheque_session::{Session, StartMatch, Travel, WhatIf};
 use ludotheque_table::flight::Motion;
-use ludotheque_table::overlay::hint::{Hint, HintAsked};
+use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_theme::looks::Mark;
 

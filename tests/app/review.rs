@@ -10,6 +10,7 @@ use ludotheque::computer::{
 use ludotheque::states::Menu;
 use ludotheque_base::locale::{Locale, as_written};
 use ludotheque_base::remarks::Remarks;
+use ludotheque_clicks::ChosenIn;
 use ludotheque_players::{Level, MoveQuality, ReviewLimits, ReviewReport, Reviewer};
 use ludotheque_rules::{Game, MatchFace, Seat, Setup, open};
 use ludotheque_session::players::{Computers, SeatNames};
@@ -552,7 +553,7 @@ fn taking_up_waits_for_the_review_and_is_off_when_that_is_closed() {
     assert_eq!(test.ply(), ply);
 }
 
-fn session_here(test: &TestApp) -> ludotheque_session::ChosenIn {
+fn session_here(test: &TestApp) -> ChosenIn {
     test.get::<Session>().here()
 }
 

@@ -22,6 +22,7 @@ use ludotheque_base::files::FileError;
 use ludotheque_base::kept::DataFolder;
 use ludotheque_base::locale::{Language, Locale, as_written};
 use ludotheque_base::remarks::Remarks;
+use ludotheque_clicks::LastRefusal;
 use ludotheque_drawing::Shape;
 use ludotheque_drawing::area::AreaStyle;
 use ludotheque_drawing::table::Scene;
@@ -34,7 +35,6 @@ use ludotheque_rulebook::print::sheet::{Role, Sheet, SheetPart};
 use ludotheque_rulebook::print::{Paper, pdf};
 use ludotheque_rules::{Eye, Figure, GENERAL, Game, Kind, PieceView, Seat, Setup, open, phrases};
 use ludotheque_session::Session;
-use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_ui::paragraph::ParagraphText;
 use tempfile::TempDir;
 

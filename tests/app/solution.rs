@@ -10,13 +10,14 @@ use bevy::prelude::*;
 use ludotheque::computer::{
     SearchedBy, SolutionState, Solutions, SolvedBy, SolvingAction, SolvingAsked,
 };
+use ludotheque_clicks::Exact;
 use ludotheque_players::simultana::Losses;
 use ludotheque_players::{Progress, Solvable, Solving, Stop};
 use ludotheque_rules::{Game, Setup, Worth, open};
 use ludotheque_session::players::{Computers, SeatNames};
 use ludotheque_session::saving::BringMatch;
 use ludotheque_session::{Session, StartMatch};
-use ludotheque_table::overlay::exact::{Exact, WorthSign};
+use ludotheque_table::overlay::exact::WorthSign;
 
 use crate::support::{FAILING_SEARCH, TestApp};
 

@@ -12,13 +12,13 @@ use ludotheque::learn::course::LessonAsked;
 use ludotheque::sound::SoundPlayed;
 use ludotheque::states::Menu;
 use ludotheque_base::settings::{Animation, Settings};
+use ludotheque_clicks::TableInput;
 use ludotheque_players::Level;
 use ludotheque_rules::{Effect, Eye, Game, Seat, Setup, open};
 use ludotheque_session::clock::{ClockTerms, Clocks};
 use ludotheque_session::players::Computers;
 use ludotheque_session::{StartMatch, Travel};
 use ludotheque_sound::Sound;
-use ludotheque_table::hand::TableInput;
 use ludotheque_table::piece::{Piece, place_of};
 use ludotheque_ui::feel;
 

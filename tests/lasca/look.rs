@@ -10,7 +10,7 @@ use ludotheque_theme::looks::{
 };
 use ludotheque_theme::materials::Finish;
 use ludotheque_theme::meshes::{self, Outline};
-use ludotheque_ui::{palette, sizes};
+use ludotheque_ui::sizes;
 
 /// The look of the game.
 pub(super) static LOOK: GameLook = GameLook { flat: &GAME, table: |_| &Lasca };
@@ -24,8 +24,7 @@ static GAME: FlatGame = FlatGame {
 };
 
 /// The flat look of its table.
-static TABLE: FlatLook =
-    FlatLook { colours: &[palette::UI_SEATS[0], palette::UI_SEATS[1]], ..FlatLook::PLAIN };
+static TABLE: FlatLook = FlatLook::PLAIN;
 
 /// The radius of a man, in cells.
 const RADIUS: f32 = 0.38;

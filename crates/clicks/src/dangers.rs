@@ -1,4 +1,4 @@
-//! The threats that are told without being pointed at.
+//! The threats that the player to move is told of without asking.
 
 use ludotheque_rules::{Seat, Threat};
 
@@ -8,7 +8,7 @@ pub struct Dangers {
     /// The threats by which the player to move loses unless they are answered: of a person always, otherwise
     /// when all threats are shown.
     pub grave: Vec<Threat>,
-    /// Whether all threats are shown and there are none.
+    /// Whether all threats are to be shown, and there are none.
     pub is_safe: bool,
 }
 

@@ -179,7 +179,7 @@ impl Grasp {
 
     /// The cell in the match of the topmost piece that is shown on this cell, if it differs: below
     /// it may lie captives from elsewhere.
-    pub fn home_of(&self, cell: Cell) -> Option<Cell> {
+    pub(crate) fn home_of(&self, cell: Cell) -> Option<Cell> {
         let placed = self.placed.iter().filter(|(_, to)| to.cell == cell);
         placed.max_by_key(|(_, to)| to.level).map(|(from, _)| from.cell)
     }

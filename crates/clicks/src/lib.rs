@@ -1,6 +1,6 @@
 //! How clicks at the board become a move, for every front: the clicks made so far, what may follow
-//! them, what can be foreseen of them, and what is answered: refusals, hints and values. Without the feature `bevy`, which the app asks for,
-//! there is no engine.
+//! them, what can be foreseen of them, and what is answered: refusals, hints, threats and values.
+//! Without the feature `bevy`, which the app asks for, there is no engine.
 
 mod answer;
 mod dangers;

@@ -263,7 +263,7 @@ impl SeatNames {
     }
 
     /// Whether another seat has a computer of the same level.
-    pub fn has_double(&self, seat: Seat) -> bool {
+    pub(crate) fn has_double(&self, seat: Seat) -> bool {
         let level = self.computers.level(seat);
         let mut alike = self.computers.levels().filter(|it| Some(it.1) == level);
         level.is_some() && alike.any(|(other, _)| other != seat)

@@ -23,7 +23,6 @@ pub use commit::LastRemoved;
 pub use commit::{CommitSystems, WatchSystems};
 pub use current::Session;
 pub use curtain::EyeSystems;
-pub use ludotheque_clicks::{ChosenIn, SessionId};
 pub use ludotheque_seats::clock;
 pub use messages::{
     Accord, Curtain, EyeTurned, MatchBegun, MatchSeated, MoveChosen, MovePlayed, MoveRefused,

@@ -8,7 +8,6 @@ use rand::rngs::SysRng;
 
 mod remembered;
 
-pub(crate) use ludotheque_seats::tidy_names;
 pub use ludotheque_seats::{Computers, MAX_SEATS, NAME_MAX_CHARACTERS, SeatNames, tidy_name};
 pub use remembered::{KeptSetups, RememberedPlayers};
 

@@ -8,8 +8,9 @@ use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{CameraFollow, Settings};
+use ludotheque_clicks::SessionId;
 use ludotheque_rules::{Board, CellShape, Eye, Seat, Setup, View, open};
-use ludotheque_session::{Session, SessionId, Travel};
+use ludotheque_session::{Session, Travel};
 use ludotheque_ui::{feel, sizes};
 
 use crate::around::AroundScreen;

@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Localized, message};
+use ludotheque_clicks::TableInput;
 use ludotheque_rules::{Cell, ExploreError};
 use ludotheque_session::whatif::try_out;
 use ludotheque_session::{MoveRefused, Pencil, Session, WhatIf, WhatIfSystems};
-use ludotheque_table::hand::TableInput;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::ButtonStyle;
 

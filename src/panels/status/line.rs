@@ -4,7 +4,8 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_session::{ChosenIn, Session};
+use ludotheque_clicks::ChosenIn;
+use ludotheque_session::Session;
 use ludotheque_situation::{LineKind, Situation};
 use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;

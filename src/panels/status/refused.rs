@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use ludotheque_base::keymap::{Act, key_of, label_of};
 use ludotheque_base::locale::message;
 use ludotheque_base::settings::Settings;
+use ludotheque_clicks::LastRefusal;
 use ludotheque_rulebook::pages::pages;
 use ludotheque_rules::Phrase;
 use ludotheque_session::Session;
 use ludotheque_situation::{LineKind, Situation};
-use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_ui::prelude::*;
 
 use crate::states::RulesAsked;

@@ -7,13 +7,13 @@ use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::drafts::Drafts;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::remarks::Remarks;
+use ludotheque_clicks::LastRefusal;
 use ludotheque_rules::arranging::{CLEAR, START, turn_word};
 use ludotheque_rules::{Eye, Seat, open};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::pasted::position_text_of;
 use ludotheque_session::{Session, WordChosen};
 use ludotheque_table::camera::Looked;
-use ludotheque_table::hand::refusal::LastRefusal;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{self, ButtonStyle};
 

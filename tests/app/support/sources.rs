@@ -15,12 +15,13 @@ pub(crate) fn source_folders() -> Vec<PathBuf> {
     std::iter::once(home.join("src")).chain(inner).collect()
 }
 
-/// Whether the manifest of the crate in this folder names the engine, the words or the drawings.
+/// Whether the manifest of the crate in this folder names the engine, its colours, the words or the
+/// drawings.
 fn belongs_to_the_app(folder: &Path) -> bool {
     let text = fs::read_to_string(folder.join("Cargo.toml")).expect("it is text");
     let manifest: toml::Table =
         toml::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let names = ["bevy", "ludotheque-words", "ludotheque-drawing"];
+    let names = ["bevy", "bevy_color", "ludotheque-words", "ludotheque-drawing"];
     let dependencies = manifest.get("dependencies");
     dependencies.is_some_and(|them| names.iter().any(|name| them.get(name).is_some()))
 }

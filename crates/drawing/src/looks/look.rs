@@ -6,7 +6,7 @@ use ludotheque_rules::{CellInfo, Kind, Seat};
 
 use crate::cells::{figure_outline, plan};
 use crate::outline::Outline;
-use crate::sizes;
+use crate::{palette, sizes};
 
 /// The look of a game's table in flat drawings.
 #[derive(Debug)]
@@ -30,8 +30,12 @@ pub struct SecondTone {
 }
 
 impl FlatLook {
-    /// Sides of one tone, whose pieces have the outlines of their kinds; their colours are missing.
-    pub const PLAIN: Self = Self { colours: &[], outline: outline_of_kind, second_tone: None };
+    /// Two sides of one tone, in the first two colours, whose pieces have the outlines of their kinds.
+    pub const PLAIN: Self = Self {
+        colours: &[palette::UI_SEATS[0], palette::UI_SEATS[1]],
+        outline: outline_of_kind,
+        second_tone: None,
+    };
 
     /// The colour of a seat.
     pub fn seat_colour(&self, seat: Seat) -> Color {

@@ -3,7 +3,6 @@
 use bevy_color::Color;
 
 use super::{FlatGame, FlatLook, OnPaper, Start};
-use crate::palette;
 
 /// The flat look of the game.
 pub static GAME: FlatGame = FlatGame {
@@ -15,8 +14,7 @@ pub static GAME: FlatGame = FlatGame {
 };
 
 /// The flat look of its table.
-pub static TABLE: FlatLook =
-    FlatLook { colours: &[palette::UI_SEATS[0], palette::UI_SEATS[1]], ..FlatLook::PLAIN };
+pub static TABLE: FlatLook = FlatLook::PLAIN;
 
 /// The picture of its table.
 pub(super) const COVER: &[u8] = include_bytes!("../../../../assets/covers/simultana.jpg");

@@ -20,6 +20,7 @@ use ludotheque_base::files::lock::Lock;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::{Job, JobPoll};
 use ludotheque_base::redraw::Waker;
+use ludotheque_clicks::SessionId;
 use ludotheque_rules::{MatchFace, Origin, Outcome, Turn};
 
 use super::book::Results;
@@ -28,7 +29,7 @@ use crate::players::SeatNames;
 use crate::saving::moments::seconds;
 use crate::saving::store::{name_of, read_bytes};
 use crate::saving::{Saving, SavingSystems, document};
-use crate::{MovePlayed, Session, SessionId};
+use crate::{MovePlayed, Session};
 
 /// Adds the systems.
 pub(super) fn plugin(app: &mut App) {

@@ -2,10 +2,11 @@
 
 use ludotheque_players::Level;
 use ludotheque_rules::{Game, Help, Identity, Origin, Outcome, Seat};
+use ludotheque_seats::tidy_names;
 use serde::{Deserialize, Serialize};
 
 use super::participant::Participant;
-use crate::players::{MAX_SEATS, NAME_MAX_CHARACTERS, SeatNames, tidy_names};
+use crate::players::{MAX_SEATS, NAME_MAX_CHARACTERS, SeatNames};
 
 /// A match that has come to its end. Unknown fields are refused, because a result that is only understood
 /// in part would be counted wrongly.

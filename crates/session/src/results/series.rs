@@ -8,11 +8,12 @@
 
 use ludotheque_players::Level;
 use ludotheque_rules::{Game, Help, Identity, Seat, Setup};
+use ludotheque_seats::tidy_names;
 use serde::{Deserialize, Serialize};
 
 use super::finished::{FinishedMatch, MatchKey, counts, help_by_seat, is_possible_at_seats};
 use super::participant::{Key, Participant, keys_of};
-use crate::players::{Computers, SeatNames, any_identity, any_seed, tidy_names};
+use crate::players::{Computers, SeatNames, any_identity, any_seed};
 
 /// The numbers of matches that are offered: with an odd number of them, two players are not level
 /// without a draw.

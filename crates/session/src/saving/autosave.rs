@@ -13,6 +13,7 @@ use ludotheque_base::files::{self, Readers};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::kept::Storage;
 use ludotheque_base::redraw::Redraw;
+use ludotheque_clicks::SessionId;
 use ludotheque_rules::{Identity, MatchFace, Origin, Review};
 
 use super::document::{self, Document, MatchMetadata, Unreadable};
@@ -20,7 +21,7 @@ use super::moments::{date, seconds};
 use super::store::{Fingerprint, Hold, Store, StoreError, name_of, read_bytes};
 use crate::clock::Clocks;
 use crate::players::{SeatNames, any_identity};
-use crate::{MatchSeated, MovePlayed, Session, SessionId};
+use crate::{MatchSeated, MovePlayed, Session};
 
 /// The pause of navigation after which the position is saved, in seconds.
 const QUIET_S: f32 = 0.25;

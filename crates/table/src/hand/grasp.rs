@@ -2,14 +2,12 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{Grasp, Selection};
 use ludotheque_rules::Cell;
 use ludotheque_session::Session;
 
 use super::Pointed;
 use crate::flight::Motion;
-
-pub use ludotheque_clicks::Grasp;
 
 /// Adds the grasp.
 pub(super) fn plugin(app: &mut App) {

@@ -5,9 +5,8 @@ pub mod grasp;
 pub mod refusal;
 
 use bevy::prelude::*;
+use ludotheque_clicks::TableInput;
 use ludotheque_rules::{Cell, Spot};
-
-pub use ludotheque_clicks::TableInput;
 
 /// The distance from which a pressed pointer drags, in logical pixels.
 pub(crate) const DRAG_PX: f32 = 5.0;

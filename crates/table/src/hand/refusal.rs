@@ -3,12 +3,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
+use ludotheque_clicks::{LastRefusal, Refusal, TableInput};
 use ludotheque_rules::{Cell, Click};
 use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown};
 
-use super::{Pointed, TableInput};
-
-pub use ludotheque_clicks::{LastRefusal, Refusal};
+use super::Pointed;
 
 /// Adds the last refusal.
 pub(super) fn plugin(app: &mut App) {

@@ -9,11 +9,10 @@ use std::cmp::Ordering;
 use bevy::prelude::*;
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{Selection, TableInput};
 use ludotheque_rules::{Cell, ClickRole, Spot, elements};
 use ludotheque_session::{MatchSeated, Session};
 
-use crate::hand::TableInput;
 use crate::piece::place_of;
 
 /// Adds the cursor.

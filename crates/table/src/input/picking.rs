@@ -22,9 +22,9 @@ use ludotheque_base::facing::{Edge, Room};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::wheel::{Notches, notches};
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{ChosenIn, Grasp, Selection, TableInput};
 use ludotheque_rules::{Cell, Spot};
-use ludotheque_session::{ChosenIn, Session, Travel};
+use ludotheque_session::{Session, Travel};
 
 use super::cursor::CellCursor;
 use super::fingers::{self, Fingers};
@@ -32,8 +32,7 @@ use super::turned::{self, turned};
 use crate::camera::Looked;
 use crate::flight::Flight;
 use crate::hand::DRAG_PX;
-use crate::hand::grasp::Grasp;
-use crate::hand::{Pointed, TableInput, WheelTravels};
+use crate::hand::{Pointed, WheelTravels};
 use crate::piece::{CellTile, Hull, Piece, place_of};
 use crate::pieces::picture::bound_hulls;
 

@@ -5,9 +5,9 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
-use ludotheque_clicks::{ClickAnswer, Selection, TableInput, Walking};
+use ludotheque_clicks::{ChosenIn, ClickAnswer, Selection, TableInput, Walking};
 use ludotheque_rules::Phrase;
-use ludotheque_session::{ChosenIn, MoveChosen, MoveRefused, PositionShown, Session};
+use ludotheque_session::{MoveChosen, MoveRefused, PositionShown, Session};
 
 use crate::flight::Motion;
 

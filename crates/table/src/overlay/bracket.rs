@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{Grasp, Selection};
 use ludotheque_session::Session;
 use ludotheque_theme::looks::corners;
 use ludotheque_ui::palette;
@@ -10,7 +10,6 @@ use ludotheque_ui::palette;
 use super::marks::height_on;
 use super::strokes::{CursorMarkSystems, Stroke, StrokeDrawing, StrokeStyle};
 use crate::flight::LevelHeight;
-use crate::hand::grasp::Grasp;
 use crate::input::cursor::CellCursor;
 use crate::piece::{Piece, place_of};
 use crate::pieces::stacks::StackSystems;

@@ -11,14 +11,13 @@ use bevy::ui_widgets::{Activate, observe};
 use ludotheque_base::facing::Room;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized};
-use ludotheque_clicks::{Selection, open_choices};
+use ludotheque_clicks::{Selection, TableInput, open_choices};
 use ludotheque_rules::{Choice, Click, Phrase, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 use ludotheque_ui::prelude::*;
 
 use crate::camera::Insets;
-use crate::hand::TableInput;
 use crate::piece::place_of;
 
 /// The distance of the box from the edges of the window, in logical pixels.

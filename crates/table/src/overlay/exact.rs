@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_clicks::{Selection, own_moves};
+use ludotheque_clicks::{Exact, Selection, own_moves};
 use ludotheque_rules::{Cell, Click, Worth};
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Model, Workshop};
@@ -19,8 +19,6 @@ use crate::camera::Orbit;
 use crate::flight::Motion;
 use crate::piece::{OnTable, place_of};
 use crate::pieces::picture::{CurrentLook, spawn_model};
-
-pub use ludotheque_clicks::Exact;
 
 /// The offset of a sign from the centre of its cell, to the front and to the side, in cells: a
 /// piece or a ghost is at the centre, a sign above it would seem to belong to the cell behind, and

@@ -1,10 +1,9 @@
-//! The request for a hint, and as much of the hint as has been shown.
+//! The request for a hint, and the resource with as much of the hint as has been shown.
 //!
 //! `computer/hint.rs` computes it. Marks, ghosts, arrows and the status line display it.
 
 use bevy::prelude::*;
-
-pub use ludotheque_clicks::{Advice, Hint};
+use ludotheque_clicks::Hint;
 
 /// Adds the hint.
 pub(super) fn plugin(app: &mut App) {

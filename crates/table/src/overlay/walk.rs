@@ -8,13 +8,12 @@ use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::message;
-use ludotheque_clicks::{Selection, Walking};
+use ludotheque_clicks::{Selection, TableInput, Walking};
 use ludotheque_rules::{Target, View};
 use ludotheque_session::Session;
 use ludotheque_ui::prelude::*;
 
 use crate::flight::Motion;
-use crate::hand::TableInput;
 
 /// The top edge of the panel, below the menu, in logical pixels.
 const WALK_TOP_PX: f32 = 64.0;

@@ -12,9 +12,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::settings::{Pace, Settings};
+use ludotheque_clicks::ChosenIn;
 use ludotheque_rules as rules;
 use ludotheque_rules::{Board, Kind, NodeId, PieceId, PieceView, View};
-use ludotheque_session::{ChosenIn, MatchBegun, PositionShown, Session};
+use ludotheque_session::{MatchBegun, PositionShown, Session};
 use ludotheque_theme::looks::{Look, Workshop, look};
 use ludotheque_ui::feel;
 

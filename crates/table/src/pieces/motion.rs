@@ -18,7 +18,7 @@ use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{Grasp, Selection, TableInput};
 use ludotheque_rules as rules;
 use ludotheque_rules::{Beat, Board, Cell, Effect, Spot, fold_identified};
 use ludotheque_session::{
@@ -38,8 +38,7 @@ use crate::flight::{
     AnimatedBeat, FightsHalt, Flight, FlightEnd, Halt, LevelHeight, Motion, PiecesAreSetOut, Tempo,
     TrayPlaces, with_fight,
 };
-use crate::hand::grasp::Grasp;
-use crate::hand::{Pointed, TableInput};
+use crate::hand::Pointed;
 use crate::piece::{ContactShadow, Piece, Stack, rest_of};
 use crate::pressed::Pressed;
 use crate::seen::PieceSeen;

@@ -15,7 +15,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
-use ludotheque_clicks::Selection;
+use ludotheque_clicks::{Selection, TableInput};
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, PieceView, Seat, Spot, View, owner_on,
 };
@@ -29,7 +29,7 @@ use super::fan::Fan;
 use super::picture::{CurrentLook, spawn_model};
 use crate::camera::{Insets, Orbit};
 use crate::flight::Motion;
-use crate::hand::{Pointed, TableInput};
+use crate::hand::Pointed;
 use crate::piece::{OnTable, place_of, rest_of};
 
 /// About the height of a pawn's plate: lines of sight go to the centres of the plates.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use ludotheque_base::settings::Settings;
 use ludotheque_base::watched;
 use ludotheque_clicks::foresight::{Arrival, Foresight, endings};
-use ludotheque_clicks::{Prospect, Selection, open_choices};
+use ludotheque_clicks::{Grasp, Hint, LastRefusal, Prospect, Refusal, Selection, open_choices};
 use ludotheque_rules::{
     Annotation, AnnotationKind, Cell, Click, ClickRole, Decision, HelpKind, Outcome, Piece,
     PieceView, Spot, Target, Turn, View, owner_on,
@@ -17,10 +17,7 @@ use ludotheque_theme::looks::Mark;
 use super::wanted::{Arrow, Wanted, marks_of};
 use crate::flight::Motion;
 use crate::hand::Pointed;
-use crate::hand::grasp::Grasp;
-use crate::hand::refusal::{LastRefusal, Refusal};
 use crate::overlay::choices::ConsideredChoice;
-use crate::overlay::hint::Hint;
 use crate::overlay::pointers::Pointers;
 use crate::pieces::glimpse::Glimpse;
 

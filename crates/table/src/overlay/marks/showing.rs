@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
-use ludotheque_clicks::Selection;
 use ludotheque_clicks::foresight::Foresight;
+use ludotheque_clicks::{Grasp, Selection};
 use ludotheque_rules::{Annotation, AnnotationKind, Board, Cell, PieceView, View};
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, Mark, Model, Workshop};
@@ -13,7 +13,6 @@ use ludotheque_ui::{feel, sizes};
 use super::wanted::Wanted;
 use crate::camera::{Orbit, Stage};
 use crate::flight::{LevelHeight, Motion};
-use crate::hand::grasp::Grasp;
 use crate::piece::{OnTable, Piece as ShownPiece, Shown, place_of, rest_of};
 use crate::pieces::appearance::laid;
 use crate::pieces::picture::{CurrentLook, Viewpoint, model_of, spawn_model};
