@@ -133,6 +133,11 @@ fn add_plank(
         for i in 0..row_length - 1 {
             let low = start + row * row_length + i;
             let high = low + row_length;
+            let at = |point: u32| planks.positions[point as usize];
+            // Where the corners of a circle meet there is no side.
+            if at(low).distance(at(low + 1)) < 1e-4 {
+                continue;
+            }
             planks.quad(low, low + 1, high + 1, high);
         }
     }
