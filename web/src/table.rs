@@ -216,12 +216,15 @@ impl Table {
         self.turn_the_eye();
     }
 
-    /// Forced passes need no click.
+    /// Forced passes need no click. Those that have been played before are played again.
     fn pass_by_itself(&mut self) {
         for _ in 0..self.face.setup().players() {
+            if self.mover().is_none() || !self.face.next(&[]).complete {
+                break;
+            }
             let is_at_the_end = self.face.ply() == self.face.last_ply();
-            let passes = is_at_the_end && self.mover().is_some() && self.face.next(&[]).complete;
-            if !passes || self.face.play(&[]).is_err() {
+            let passes = if is_at_the_end { self.face.play(&[]).is_ok() } else { self.face.redo() };
+            if !passes {
                 break;
             }
         }
