@@ -6,9 +6,7 @@ use ludotheque_drawing::table::Scene;
 use ludotheque_rules::{Eye, NodeId, Note, TreeEntry, View};
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
-use ludotheque_wording::round_of;
-
-use crate::panels::history::listing::words_of;
+use ludotheque_wording::{round_of, words_of};
 
 /// The main line of a match, as an eye sees it. Its positions are looked up one by one, because it can have
 /// thousands.

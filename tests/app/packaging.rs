@@ -54,12 +54,17 @@ fn the_version_is_the_same_everywhere() {
     }
     let in_metainfo = all_between(METAINFO, "<release version=\"", "\"");
     assert_eq!(in_metainfo.first(), Some(&version), "the metainfo");
-    let locks = [include_str!("../../Cargo.lock"), include_str!("../../fuzz/Cargo.lock")];
+    let locks = [
+        include_str!("../../Cargo.lock"),
+        include_str!("../../fuzz/Cargo.lock"),
+        include_str!("../../web/Cargo.lock"),
+    ];
     for lock in locks.map(table) {
         let packages = lock["package"].as_array().expect("a list").iter();
         let own = packages.filter(|it| {
             let name = text(&it["name"]);
-            name.starts_with("ludotheque") && name != "ludotheque-fuzz"
+            let is_apart = ["ludotheque-fuzz", "ludotheque-web"].contains(&name);
+            name.starts_with("ludotheque") && !is_apart
         });
         for package in own {
             assert_eq!(text(&package["version"]), version, "{}", package["name"]);

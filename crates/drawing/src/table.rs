@@ -218,6 +218,11 @@ impl Scene {
         placed
     }
 
+    /// The middle of a cell in the [drawing](Self::drawing) with cells of this width.
+    pub fn middle_mm(&self, cell: &CellInfo, cell_mm: f32) -> Vec2 {
+        Sketch::around(self.board, self.window).place(plan(cell)) * cell_mm
+    }
+
     /// The pile on a cell from the side and a little from above, with cells `cell_mm` millimetres
     /// wide; `None` if nothing stands there.
     pub fn pile_from_side(&self, cell: Cell, cell_mm: f32) -> Option<Drawing> {

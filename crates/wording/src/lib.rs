@@ -10,4 +10,4 @@ mod told;
 pub use answers::{Inquiry, withheld};
 pub use describer::{About, Describer, Standpoint};
 pub use naming::Wording;
-pub use told::{Teller, round_of};
+pub use told::{Teller, round_of, words_of};

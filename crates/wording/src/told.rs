@@ -6,7 +6,7 @@
 
 use ludotheque_rules::{Entry, EntryKind, NodeId, PASS, Phrase, Seat, View};
 use ludotheque_seats::SeatNames;
-use ludotheque_words::{Locale, SeatNaming};
+use ludotheque_words::{Locale, Localized, SeatNaming, message};
 
 use crate::describer::Describer;
 
@@ -52,6 +52,16 @@ pub fn round_of(ply: usize, seats: usize) -> usize {
     match seats {
         2 => ply.div_ceil(2),
         _ => ply,
+    }
+}
+
+/// The text for an entry of a list of moves: the move in notation, or a description.
+pub fn words_of(kind: EntryKind, word: &str) -> Localized {
+    match kind {
+        EntryKind::Move if word == PASS => message("move-pass"),
+        EntryKind::Move => Localized::verbatim(word),
+        EntryKind::Resignation => message("move-resigns"),
+        EntryKind::AgreedDraw => message("move-draw"),
     }
 }
 

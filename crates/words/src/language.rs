@@ -45,6 +45,7 @@ macro_rules! message_files {
 message_files!(
     "interface.ftl",
     "afterwards.ftl",
+    "browser.ftl",
     "results.ftl",
     "computers.ftl",
     "exploring.ftl",

@@ -5,9 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use ludotheque_base::locale::{Localized, message};
 use ludotheque_players::MoveQuality;
-use ludotheque_rules::{EntryKind, Mark, NodeId, PASS, Seat, TreeEntry};
+use ludotheque_rules::{EntryKind, Mark, NodeId, Seat, TreeEntry};
 use ludotheque_wording::round_of;
 
 /// A variation with more moves than this is folded, unless the current position is in
@@ -20,16 +19,6 @@ const SHOWN_FOLDED: usize = 6;
 /// A run ends with the round in which it has this many moves, so that no row of the list
 /// is as long as a whole variation.
 const LONGEST_RUN: usize = 24;
-
-/// The text for an entry: the move in notation, or a description.
-pub(crate) fn words_of(kind: EntryKind, word: &str) -> Localized {
-    match kind {
-        EntryKind::Move if word == PASS => message("move-pass"),
-        EntryKind::Move => Localized::verbatim(word),
-        EntryKind::Resignation => message("move-resigns"),
-        EntryKind::AgreedDraw => message("move-draw"),
-    }
-}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Item {

@@ -1,5 +1,5 @@
 //! The sources of the app, for tests that read them: those of the root and of the crates
-//! that are built with the engine, say something or draw.
+//! that are built with the engine, say something or draw, and those of the page for browsers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ pub(crate) fn source_folders() -> Vec<PathBuf> {
     let mut inner: Vec<PathBuf> = inner.filter(|folder| belongs_to_the_app(folder)).collect();
     inner.sort();
     let inner = inner.into_iter().map(|folder| folder.join("src"));
-    std::iter::once(home.join("src")).chain(inner).collect()
+    std::iter::once(home.join("src")).chain(inner).chain([home.join("web/src")]).collect()
 }
 
 /// Whether the manifest of the crate in this folder names the engine, its colours, the words or the

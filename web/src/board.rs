@@ -1,0 +1,270 @@
+//! The board as SVG: the flat drawing, the marks, and a grid of cells that can be clicked, pointed at
+//! by keys, and read.
+
+use bevy_math::Vec2;
+use ludotheque_drawing::cells::corners;
+use ludotheque_drawing::looks::flat_look;
+use ludotheque_drawing::table::Scene;
+use ludotheque_drawing::{Shape, bounds, svg};
+use ludotheque_rules::{Board, Cell, CellInfo, Game, Seat, View};
+use ludotheque_wording::Wording;
+use ludotheque_words::Locale;
+
+use crate::deed::Deed;
+use crate::html::element;
+use crate::marks::{Kind, Mark, Picture};
+use crate::table::Table;
+
+/// The width of a cell in the units of the drawing.
+const CELL: f32 = 100.0;
+
+/// Where an arrow key leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Away from the first player.
+    Up,
+    /// Towards the first player.
+    Down,
+}
+
+impl Direction {
+    /// The step in the plan.
+    fn step(self) -> (f32, f32) {
+        match self {
+            Self::Left => (-1.0, 0.0),
+            Self::Right => (1.0, 0.0),
+            Self::Up => (0.0, 1.0),
+            Self::Down => (0.0, -1.0),
+        }
+    }
+}
+
+/// The cell that an arrow key leads to. On hexagons, up and down follow the oblique lines that the
+/// numbers on the rim belong to.
+pub(crate) fn neighbour(board: &Board, from: Cell, direction: Direction) -> Option<Cell> {
+    let origin = board.info(from)?;
+    let (x, y) = direction.step();
+    let mut best: Option<(f32, Cell)> = None;
+    for (cell, info) in board.all_cells().zip(&board.cells) {
+        let (aside_x, aside_y) = (info.x - origin.x, info.y - origin.y);
+        let along = aside_x * x + aside_y * y;
+        let across = aside_x * y - aside_y * x;
+        if along < 0.25 || across.abs() > 1.2 * along {
+            continue;
+        }
+        // Of two that are equally near, the one on the oblique line.
+        let length = along + 2.0 * across.abs() + if across > 0.01 { 0.01 } else { 0.0 };
+        if best.is_none_or(|(shortest, _)| length < shortest) {
+            best = Some((length, cell));
+        }
+    }
+    best.map(|(_, cell)| cell)
+}
+
+/// The cell where the keys begin: what is pointed at, or else the first that can be clicked.
+pub(crate) fn cursor(table: &Table) -> Option<Cell> {
+    let view = table.view();
+    let first = || table.selection.options(view).first().copied();
+    let read_first = || view.board().rows().into_iter().flatten().next();
+    table.pointed.or_else(first).or_else(read_first)
+}
+
+/// The board of a table, with everything on it that the eye at the table sees.
+pub(crate) fn board(table: &Table, locale: &Locale) -> String {
+    let view = table.view();
+    let picture = Picture::of(table);
+    let scene = Scene { pieces: picture.pieces, ..Scene::of(view) };
+    let bare = Scene::bare(scene.look, scene.board).drawing(CELL);
+    let mut drawn = svg::shapes(&bare.shapes);
+    for cell in &scene.board.tray {
+        if let Some(info) = scene.board.info(*cell) {
+            drawn += &element("path", &[("class", "tray"), ("d", &outline(&scene, info))], "");
+        }
+    }
+    for placed in scene.placed(CELL) {
+        let at = format!("translate({:.1} {:.1})", placed.at_mm.x, placed.at_mm.y);
+        drawn += &element("g", &[("transform", &at)], &svg::shapes(&placed.symbol(CELL)));
+    }
+    for mark in &picture.marks {
+        drawn += &marked(&scene, mark);
+    }
+    let drawn = element("g", &[("aria-hidden", "true")], &drawn);
+    let cells = grid(table, locale, &scene);
+    let size = format!("0 0 {:.0} {:.0}", bare.size_mm.x, bare.size_mm.y);
+    let attributes = [
+        ("id", "grid"),
+        ("viewBox", &*size),
+        ("role", "grid"),
+        ("aria-label", &*locale.text("web-board")),
+    ];
+    element("svg", &attributes, &(drawn + &cells))
+}
+
+/// The cells, row by row, with what they are called. The script of the page lets one of them have the focus.
+fn grid(table: &Table, locale: &Locale, scene: &Scene) -> String {
+    let describer = table.describer(locale);
+    let names = describer.named_cells(&table.selection, Wording::Long);
+    let chosen = table.selection.chosen();
+    let mut rows = String::new();
+    for row in scene.board.rows() {
+        let mut cells = String::new();
+        for cell in row {
+            let Some(info) = scene.board.info(cell) else { continue };
+            let name = names.iter().find(|(named, _)| *named == cell);
+            let name = name.map_or("", |(_, name)| &**name);
+            let number = cell.index().to_string();
+            let is_chosen = chosen.is_some() && chosen == Some(table.view().handle(cell));
+            let attributes = [
+                ("id", &*format!("cell-{number}")),
+                ("class", "cell"),
+                ("role", "gridcell"),
+                ("tabindex", "-1"),
+                ("data-cell", &*number),
+                ("data-do", &*Deed::Click(cell).to_string()),
+                ("aria-label", name),
+                ("aria-selected", if is_chosen { "true" } else { "false" }),
+                ("d", &*outline(scene, info)),
+            ];
+            cells += &element("path", &attributes, "");
+        }
+        rows += &element("g", &[("role", "row")], &cells);
+    }
+    rows
+}
+
+/// The outline of a cell as a path.
+fn outline(scene: &Scene, info: &CellInfo) -> String {
+    let middle = scene.middle_mm(info, CELL);
+    let around = corners(info.ground).into_iter().enumerate();
+    let points = around.map(|(number, corner)| {
+        let command = if number == 0 { 'M' } else { 'L' };
+        // The drawing's y points down.
+        format!("{command}{:.1} {:.1}", middle.x + corner.x * CELL, middle.y - corner.y * CELL)
+    });
+    points.collect::<String>() + "Z"
+}
+
+/// How far a mark reaches beyond the middles of its cells, in cells.
+fn reach_of(kind: Kind) -> f32 {
+    match kind {
+        Kind::Target => 0.15,
+        Kind::Last => 0.46,
+        Kind::Movable | Kind::Owes => 0.43,
+        Kind::Chosen => 0.45,
+        Kind::Onto => 0.4,
+        Kind::Capture | Kind::Refused => 0.36,
+    }
+}
+
+/// A mark, on a wider line that sets it apart from any ground.
+fn marked(scene: &Scene, mark: &Mark) -> String {
+    let infos = mark.cells.iter().filter_map(|cell| scene.board.info(*cell));
+    let middles: Vec<Vec2> = infos.map(|info| scene.middle_mm(info, CELL)).collect();
+    if middles.is_empty() {
+        return String::new();
+    }
+    let (low, high) = bounds(middles.into_iter());
+    let reach = Vec2::splat(reach_of(mark.kind) * CELL);
+    let (low, high) = (low - reach, high + reach);
+    let middle = (low + high) / 2.0;
+    let path = |points: &[Vec2], end: &str| {
+        let points = points.iter().map(|point| format!("{:.1} {:.1}", point.x, point.y));
+        format!("M{}{end}", points.collect::<Vec<_>>().join("L"))
+    };
+    let radius = match mark.kind {
+        Kind::Last => 8.0,
+        _ if mark.cells.len() > 1 => 0.3 * CELL,
+        _ => reach.x,
+    };
+    let once = |class: &str| match mark.kind {
+        Kind::Capture => {
+            let [top, bottom] = [low.y, high.y].map(|y| Vec2::new(middle.x, y));
+            let [left, right] = [low.x, high.x].map(|x| Vec2::new(x, middle.y));
+            let d = path(&[top, right, bottom, left], "Z");
+            element("path", &[("class", class), ("d", &d)], "")
+        }
+        Kind::Refused => {
+            let falling = path(&[low, high], "");
+            let rising = path(&[Vec2::new(low.x, high.y), Vec2::new(high.x, low.y)], "");
+            element("path", &[("class", class), ("d", &(falling + &rising))], "")
+        }
+        _ => {
+            let size = high - low;
+            let [x, y, width, height, rx] =
+                [low.x, low.y, size.x, size.y, radius].map(|length| format!("{length:.1}"));
+            let attributes = [
+                ("class", class),
+                ("x", &*x),
+                ("y", &*y),
+                ("width", &*width),
+                ("height", &*height),
+                ("rx", &*rx),
+            ];
+            element("rect", &attributes, "")
+        }
+    };
+    let class = mark.kind.class();
+    once(&format!("mark halo {class}")) + &once(&format!("mark {class}"))
+}
+
+/// A small drawing of a position without coordinates, which is not read.
+pub(crate) fn picture(view: View<'_>) -> String {
+    let drawing = Scene::of(view).without_labels(CELL);
+    let size = format!("0 0 {:.0} {:.0}", drawing.size_mm.x, drawing.size_mm.y);
+    element("svg", &[("viewBox", &size), ("aria-hidden", "true")], &svg::shapes(&drawing.shapes))
+}
+
+/// The colour of a seat, which is not read.
+pub(crate) fn swatch(game: Game, players: u8, seat: Seat) -> String {
+    let colour = flat_look(game, players).seat_colour(seat);
+    let shape = Shape::rectangle(Vec2::ZERO, Vec2::splat(10.0), Some(colour), None);
+    let attributes = [("class", "swatch"), ("viewBox", "0 0 10 10"), ("aria-hidden", "true")];
+    element("svg", &attributes, &svg::shapes(&[shape]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrow_keys_reach_every_cell_and_lead_back() {
+        for game in Game::ALL {
+            let board = ludotheque_rules::board(game);
+            let start = Cell::new(0);
+            let mut reached = vec![start];
+            let mut number = 0;
+            while let Some(&from) = reached.get(number) {
+                number += 1;
+                let pairs = [
+                    (Direction::Left, Direction::Right),
+                    (Direction::Up, Direction::Down),
+                    (Direction::Right, Direction::Left),
+                    (Direction::Down, Direction::Up),
+                ];
+                for (there, back) in pairs {
+                    if let Some(to) = neighbour(board, from, there) {
+                        assert!(neighbour(board, to, back).is_some(), "{game}");
+                        if !reached.contains(&to) {
+                            reached.push(to);
+                        }
+                    }
+                }
+            }
+            assert_eq!(reached.len(), board.cells.len(), "{game}");
+        }
+    }
+
+    #[test]
+    fn up_and_down_follow_the_oblique_lines_of_hexagons() {
+        let board = ludotheque_rules::board(Game::SYPIL);
+        let named = |name: &str| board.cell_named(name).expect("it is on the board");
+        let name = |cell: Option<Cell>| cell.map(|cell| board.name(cell));
+        assert_eq!(name(neighbour(board, named("A1"), Direction::Up)), Some("B1"));
+        assert_eq!(name(neighbour(board, named("C1"), Direction::Down)), Some("B1"));
+        assert_eq!(name(neighbour(board, named("D3"), Direction::Right)), Some("D4"));
+    }
+}

@@ -1,0 +1,136 @@
+//! What can be done on the page. Elements of the document name their deed in an attribute, as text.
+
+use std::fmt;
+
+use ludotheque_rules::{Cell, Game};
+use ludotheque_words::Language;
+
+/// Something that a player does on the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deed {
+    /// Switches the language.
+    Speak(Language),
+    /// Sits down at a game with this number of players.
+    Open(Game, u8),
+    /// Goes on with the match that was kept.
+    Continue,
+    /// Clicks a cell.
+    Click(Cell),
+    /// Points at a cell.
+    Point(Cell),
+    /// Chooses one of several moves with the same cells.
+    Choose(u16),
+    /// Takes the last click back.
+    StepBack,
+    /// Switches to single movements, or back.
+    Walk,
+    /// Ends a move of single movements.
+    Stay,
+    /// Goes a move back.
+    Undo,
+    /// Goes a move forward.
+    Redo,
+    /// Begins the same game anew.
+    Again,
+    /// Goes to the list of games.
+    Games,
+    /// Lifts the curtain.
+    Uncover,
+    /// Lets the curtain fall.
+    Cover,
+    /// Takes a ready-made set-up.
+    Preset(u8),
+    /// Exchanges left and right in a set-up.
+    Mirror,
+    /// Shuffles a set-up.
+    Shuffle,
+    /// Ends a set-up.
+    Ready,
+}
+
+impl Deed {
+    /// Reads what [`fmt::Display`] writes.
+    pub fn read(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let name = words.next()?;
+        let [first, second] = [words.next(), words.next()];
+        let cell = || Some(Cell::new(first?.parse().ok()?));
+        Some(match name {
+            "speak" => Self::Speak(Language::from_code(first?)?),
+            "open" => {
+                let game = Game::ALL.into_iter().find(|game| Some(game.id()) == first)?;
+                let players = second?.parse().ok()?;
+                game.players().contains(&players).then_some(Self::Open(game, players))?
+            }
+            "continue" => Self::Continue,
+            "click" => Self::Click(cell()?),
+            "point" => Self::Point(cell()?),
+            "choose" => Self::Choose(first?.parse().ok()?),
+            "step-back" => Self::StepBack,
+            "walk" => Self::Walk,
+            "stay" => Self::Stay,
+            "undo" => Self::Undo,
+            "redo" => Self::Redo,
+            "again" => Self::Again,
+            "games" => Self::Games,
+            "uncover" => Self::Uncover,
+            "cover" => Self::Cover,
+            "preset" => Self::Preset(first?.parse().ok()?),
+            "mirror" => Self::Mirror,
+            "shuffle" => Self::Shuffle,
+            "ready" => Self::Ready,
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Speak(language) => write!(to, "speak {}", language.code()),
+            Self::Open(game, players) => write!(to, "open {} {players}", game.id()),
+            Self::Click(cell) => write!(to, "click {}", cell.index()),
+            Self::Point(cell) => write!(to, "point {}", cell.index()),
+            Self::Choose(number) => write!(to, "choose {number}"),
+            Self::Preset(number) => write!(to, "preset {number}"),
+            Self::Continue => to.write_str("continue"),
+            Self::StepBack => to.write_str("step-back"),
+            Self::Walk => to.write_str("walk"),
+            Self::Stay => to.write_str("stay"),
+            Self::Undo => to.write_str("undo"),
+            Self::Redo => to.write_str("redo"),
+            Self::Again => to.write_str("again"),
+            Self::Games => to.write_str("games"),
+            Self::Uncover => to.write_str("uncover"),
+            Self::Cover => to.write_str("cover"),
+            Self::Mirror => to.write_str("mirror"),
+            Self::Shuffle => to.write_str("shuffle"),
+            Self::Ready => to.write_str("ready"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn deeds_are_read_as_they_are_written_and_others_are_not() {
+        let deeds = [
+            Deed::Speak(Language::French),
+            Deed::Open(Game::SYNE_STRAT, 4),
+            Deed::Click(Cell::new(17)),
+            Deed::Point(Cell::new(0)),
+            Deed::Choose(300),
+            Deed::Preset(2),
+            Deed::StepBack,
+            Deed::Ready,
+        ];
+        for deed in deeds {
+            assert_eq!(Deed::read(&deed.to_string()), Some(deed));
+        }
+        for other in ["", "open", "open sypil 4", "open chess 2", "click 999", "speak de"] {
+            assert_eq!(Deed::read(other), None, "{other}");
+        }
+    }
+}

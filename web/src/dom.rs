@@ -1,0 +1,234 @@
+//! The document: what the page shows is written into it, and what players do is read from it.
+
+use std::cell::{Cell as Flag, RefCell};
+
+use ludotheque_rules::Cell;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use web_sys::{
+    Document, Element, Event, HtmlElement, KeyboardEvent, Storage, UrlSearchParams, Window,
+};
+
+use crate::{App, Deed, Direction, Refused, Shown, Store, Wishes};
+
+thread_local! {
+    static APP: RefCell<Option<App>> = const { RefCell::new(None) };
+    /// What is in the document.
+    static WRITTEN: RefCell<Shown> = RefCell::new(Shown::default());
+    /// Whether the document is being written, so that the focus moves by itself.
+    static IS_WRITING: Flag<bool> = const { Flag::new(false) };
+}
+
+/// The storage of the browser.
+struct LocalStorage(Option<Storage>);
+
+impl Store for LocalStorage {
+    fn read(&self, key: &str) -> Option<String> {
+        self.0.as_ref()?.get_item(key).ok().flatten()
+    }
+
+    fn write(&mut self, key: &str, text: &str) -> Result<(), Refused> {
+        let storage = self.0.as_ref().ok_or(Refused)?;
+        storage.set_item(key, text).map_err(|_| Refused)
+    }
+}
+
+fn window() -> Window {
+    web_sys::window().expect("the page runs in a window")
+}
+
+fn document() -> Document {
+    window().document().expect("a window has a document")
+}
+
+/// Begins with an empty document.
+#[wasm_bindgen(start)]
+fn start() -> Result<(), JsValue> {
+    let store = LocalStorage(window().local_storage().ok().flatten());
+    let below = |limit: usize| (js_sys::Math::random() * limit as f64) as usize;
+    let app = App::new(Box::new(store), Box::new(below), &wishes()?);
+    APP.with_borrow_mut(|place| *place = Some(app));
+    listen("click", clicked)?;
+    listen("focusin", focused)?;
+    listen("keydown", pressed)?;
+    write();
+    Ok(())
+}
+
+/// What the address asks for.
+fn wishes() -> Result<Wishes, JsValue> {
+    let asked = UrlSearchParams::new_with_str(&window().location().search()?)?;
+    Ok(Wishes {
+        language: asked.get("lang"),
+        preferred: window().navigator().language().unwrap_or_default(),
+        game: asked.get("game"),
+        players: asked.get("players"),
+    })
+}
+
+/// Calls a function for every event of this kind in the document.
+fn listen<E: wasm_bindgen::convert::FromWasmAbi + 'static>(
+    kind: &str,
+    heard: fn(E),
+) -> Result<(), JsValue> {
+    let closure = Closure::<dyn FnMut(E)>::new(heard);
+    document().add_event_listener_with_callback(kind, closure.as_ref().unchecked_ref())?;
+    // The page listens as long as it is there.
+    closure.forget();
+    Ok(())
+}
+
+/// The element with this attribute at which an event is aimed.
+fn aimed_at(event: &Event, attribute: &str) -> Option<(Element, String)> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    let element = target.closest(&format!("[{attribute}]")).ok()??;
+    let value = element.get_attribute(attribute)?;
+    Some((element, value))
+}
+
+fn clicked(event: Event) {
+    if let Some((element, deed)) = aimed_at(&event, "data-do")
+        && element.get_attribute("aria-disabled").is_none()
+        && let Some(deed) = Deed::read(&deed)
+    {
+        take(deed);
+    }
+}
+
+fn focused(event: Event) {
+    if IS_WRITING.get() {
+        return;
+    }
+    if let Some(cell) = cell_at(&event) {
+        take(Deed::Point(cell));
+    }
+}
+
+fn cell_at(event: &Event) -> Option<Cell> {
+    let (_, number) = aimed_at(event, "data-cell")?;
+    Some(Cell::new(number.parse().ok()?))
+}
+
+fn pressed(event: KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    let Some(cell) = cell_at(&event) else {
+        return;
+    };
+    let direction = match &*event.key() {
+        "ArrowLeft" => Direction::Left,
+        "ArrowRight" => Direction::Right,
+        "ArrowUp" => Direction::Up,
+        "ArrowDown" => Direction::Down,
+        "Enter" | " " => {
+            event.prevent_default();
+            return take(Deed::Click(cell));
+        }
+        "Escape" => return take(Deed::StepBack),
+        _ => return,
+    };
+    event.prevent_default();
+    let next = APP.with_borrow_mut(|app| app.as_mut()?.neighbour(cell, direction));
+    if let Some(next) = next {
+        // Pointing follows from the focus.
+        focus(&id_of(next));
+    }
+}
+
+fn id_of(cell: Cell) -> String {
+    format!("cell-{}", cell.index())
+}
+
+/// Does what a player asks for, and shows it.
+fn take(deed: Deed) {
+    APP.with_borrow_mut(|app| {
+        if let Some(app) = app {
+            app.take(deed);
+        }
+    });
+    write();
+}
+
+/// Focuses the element with this id. Returns whether it is there.
+fn focus(id: &str) -> bool {
+    let element = document().get_element_by_id(id);
+    match element {
+        // Also cells, which are no HTML.
+        Some(element) => element.unchecked_into::<HtmlElement>().focus().is_ok(),
+        None => false,
+    }
+}
+
+/// Writes what has changed into the document. The focus stays on what it is on, as far as that is
+/// still there.
+fn write() {
+    let shown = APP.with_borrow(|app| app.as_ref().map(App::shown));
+    let Some(shown) = shown else {
+        return;
+    };
+    IS_WRITING.set(true);
+    let before = WRITTEN.take();
+    let document = document();
+    let had_focus = document.active_element().map(|element| element.id());
+    document.set_title(&shown.title);
+    if let Some(root) = document.document_element() {
+        // A browser that refuses an attribute shows the page all the same.
+        let _ = root.set_attribute("lang", shown.language);
+        let _ = root.set_attribute("data-screen", shown.screen);
+    }
+    let parts = [
+        ("head", &before.head, &shown.head),
+        ("notice", &before.notice, &shown.notice),
+        ("stage", &before.stage, &shown.stage),
+        ("actions", &before.actions, &shown.actions),
+        ("beside", &before.beside, &shown.beside),
+    ];
+    for (id, old, new) in parts {
+        if let Some(element) = document.get_element_by_id(id).filter(|_| old != new) {
+            element.set_inner_html(new);
+        }
+    }
+    if let Some(line) = document.get_element_by_id("line").filter(|_| before.line != shown.line) {
+        line.set_text_content(Some(&shown.line));
+    }
+    move_cursor(&document, shown.cursor);
+    let has_lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
+    if has_lost && let Some(id) = had_focus.filter(|id| !id.is_empty()) {
+        restore_focus(&id, &before, &shown);
+    }
+    WRITTEN.set(shown);
+    IS_WRITING.set(false);
+}
+
+/// Lets the Tab key lead to one cell of the board.
+fn move_cursor(document: &Document, cursor: Option<Cell>) {
+    let Ok(others) = document.query_selector_all("#grid [tabindex=\"0\"]") else {
+        return;
+    };
+    for number in 0..others.length() {
+        if let Some(other) = others.item(number).and_then(|it| it.dyn_into::<Element>().ok()) {
+            let _ = other.set_attribute("tabindex", "-1");
+        }
+    }
+    if let Some(cell) = cursor.and_then(|cell| document.get_element_by_id(&id_of(cell))) {
+        let _ = cell.set_attribute("tabindex", "0");
+    }
+}
+
+/// Focuses what had the focus before, or what comes in its place.
+fn restore_focus(id: &str, before: &Shown, shown: &Shown) {
+    let is_same_screen = before.screen == shown.screen;
+    let is_back = is_same_screen && focus(id);
+    if !is_back {
+        let cell = shown.cursor.map(id_of);
+        let next = match shown.screen {
+            "curtain" => Some("uncover".to_owned()),
+            _ => cell,
+        };
+        let is_there = next.is_some_and(|id| focus(&id));
+        if !is_there {
+            focus("heading");
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! The parts of the page, as HTML. Each has its place in the document, and is written there only when
+//! it has changed, so that what is read aloud is what is new.
+
+use ludotheque_clicks::open_choices;
+use ludotheque_drawing::looks::flat_game;
+use ludotheque_rules::{Cell, Click, Eye, Game, Phrase, Seat, Setup, open, presets};
+use ludotheque_situation::{LineKind, Situation, Standing};
+use ludotheque_wording::{round_of, words_of};
+use ludotheque_words::{Language, Locale, message};
+
+use crate::board;
+use crate::deed::Deed;
+use crate::html::{Button, element, said};
+use crate::keeping::Kept;
+use crate::setting_up::SettingUp;
+use crate::table::Table;
+
+/// The name of the program, the same in every language.
+const NAME: &str = "Ludothèque";
+
+/// What is shown. Everything is HTML but the language, the title, the name of the screen and the line.
+#[derive(Debug, Default, PartialEq)]
+pub struct Shown {
+    /// The code of the language.
+    pub language: &'static str,
+    /// The title of the document.
+    pub title: String,
+    /// The name of the screen, for the style sheet.
+    pub screen: &'static str,
+    /// The heading, and what is offered everywhere.
+    pub head: String,
+    /// What went wrong.
+    pub notice: String,
+    /// The list of games, the board, or the curtain.
+    pub stage: String,
+    /// The sentence below the board, as plain text.
+    pub line: String,
+    /// What can be done in the middle of a move or of a set-up.
+    pub actions: String,
+    /// What is beside the board.
+    pub beside: String,
+    /// The cell where the keys begin.
+    pub cursor: Option<Cell>,
+}
+
+/// A button that does something now.
+fn button(deed: Deed, label: &str) -> String {
+    Button::new(deed, label).html()
+}
+
+/// The languages to choose from.
+fn languages(locale: &Locale) -> String {
+    let buttons: String = Language::ALL
+        .into_iter()
+        .map(|language| {
+            let is_pressed = Some(language == locale.language());
+            Button { is_pressed, ..Button::new(Deed::Speak(language), language.name()) }.html()
+        })
+        .collect();
+    let label = locale.text("settings-language");
+    element("div", &[("role", "group"), ("class", "languages"), ("aria-label", &label)], &buttons)
+}
+
+/// The heading of a screen.
+fn head(locale: &Locale, heading: &str, more: &str) -> String {
+    said("h1", &[("id", "heading"), ("tabindex", "-1")], heading) + more + &languages(locale)
+}
+
+/// The page with the games.
+pub(crate) fn games(locale: &Locale, kept: Option<&Kept>) -> Shown {
+    let listed: String = Game::ALL.into_iter().map(|game| card_of(locale, game)).collect();
+    let offer = kept.map(|kept| continued(locale, kept)).unwrap_or_default();
+    let label = locale.text("title-games");
+    Shown {
+        language: locale.language().code(),
+        title: NAME.to_owned(),
+        screen: "games",
+        head: head(locale, NAME, &said("p", &[], &locale.text("title-line"))),
+        stage: offer + &element("ul", &[("class", "games"), ("aria-label", &label)], &listed),
+        ..Shown::default()
+    }
+}
+
+/// The offer to go on with the match that was kept.
+fn continued(locale: &Locale, kept: &Kept) -> String {
+    let far = message("shelf-moves").with("count", kept.face.last_ply());
+    let game = kept.face.setup().game();
+    let about = message("shelf-about").with("game", game.name()).with("far", far);
+    let told = said("p", &[("id", "kept")], &locale.say(&about));
+    let label = locale.text("continue");
+    let go_on = Button::new(Deed::Continue, &label);
+    let go_on = Button { about: Some("kept"), class: "first", ..go_on };
+    element("section", &[("class", "kept")], &(told + &go_on.html()))
+}
+
+/// A game in the list of games.
+fn card_of(locale: &Locale, game: Game) -> String {
+    let id = game.id();
+    let name = format!("game-{id}");
+    let heading = said("h2", &[("id", &name)], game.name());
+    let tagline = said("p", &[], &locale.text(&format!("game-{id}-tagline")));
+    let length = locale.text(&format!("game-{id}-length"));
+    let length = said("p", &[("class", "muted")], &length);
+    let players = game.players();
+    let is_only = players.start() == players.end();
+    let buttons: String = players
+        .map(|count| {
+            let label = match is_only {
+                true => locale.text("start"),
+                false => locale.say(&message("players-exactly").with("count", count)),
+            };
+            Button { about: Some(&name), ..Button::new(Deed::Open(game, count), &label) }.html()
+        })
+        .collect();
+    let label = locale.text("number-of-players");
+    let group = [("role", "group"), ("class", "row"), ("aria-label", &*label)];
+    let words = heading + &tagline + &length + &element("div", &group, &buttons);
+    element("li", &[], &(start_of(game) + &element("div", &[], &words)))
+}
+
+/// The drawing of the start of a game, as its first player sees it.
+fn start_of(game: Game) -> String {
+    let start = flat_game(game).start;
+    let placements = start.placements.iter().map(|it| (*it).to_owned()).collect();
+    let setup = Setup::new(game, start.players).and_then(|it| it.with_placements(placements));
+    let first = Eye::Seat(Seat::new(0));
+    let face = setup.and_then(|setup| open(&setup));
+    face.map_or_else(|_| String::new(), |face| board::picture(face.seen_by(first)))
+}
+
+/// The curtain: nothing of the match but its name and what everybody knows.
+pub(crate) fn curtain(locale: &Locale, table: &Table) -> Shown {
+    let seat = table.mover().unwrap_or(Seat::new(0));
+    let key = if table.is_placing { "curtain-set-up" } else { "curtain-turn" };
+    let of = |key: &'static str, seat: Seat| {
+        locale.say(&message(key).with("player", table.names.start_label(seat)))
+    };
+    let mut words = said("h2", &[], &of(key, seat));
+    if table.is_placing {
+        words += &said("p", &[], &locale.text("set-up-covered"));
+    } else {
+        let played = table.describer(locale).played();
+        words += &played.iter().map(|told| said("p", &[], told)).collect::<String>();
+    }
+    let others = table.names.persons().filter(|other| *other != seat);
+    let others: String = others.map(|it| said("p", &[], &of("curtain-look-away", it))).collect();
+    let label = locale.text("curtain-uncover");
+    let uncover = Button { class: "first", ..Button::new(Deed::Uncover, &label) };
+    Shown {
+        language: locale.language().code(),
+        title: title(table),
+        screen: "curtain",
+        head: head(locale, table.setup().game().name(), &leave(locale)),
+        stage: element("section", &[("class", "curtain")], &(words + &others + &uncover.html())),
+        ..Shown::default()
+    }
+}
+
+fn title(table: &Table) -> String {
+    format!("{} – {NAME}", table.setup().game().name())
+}
+
+fn leave(locale: &Locale) -> String {
+    button(Deed::Games, &locale.text("title-games"))
+}
+
+/// The table with a match.
+pub(crate) fn table(locale: &Locale, table: &Table) -> Shown {
+    let situation = table.situation(locale);
+    Shown {
+        language: locale.language().code(),
+        title: title(table),
+        screen: "table",
+        head: head(locale, table.setup().game().name(), &leave(locale)),
+        stage: board::board(table, locale),
+        line: situation.line.words.clone(),
+        actions: in_hand(locale, table),
+        beside: seats(locale, table, &situation)
+            + &travel(locale, table)
+            + &pointed_at(&situation)
+            + &moves(locale, table),
+        cursor: board::cursor(table),
+        ..Shown::default()
+    }
+}
+
+/// The secret set-up of a player.
+pub(crate) fn setting_up(locale: &Locale, stage: &SettingUp) -> Shown {
+    let table = &stage.table;
+    let situation = table.situation(locale);
+    let seat = table.mover().unwrap_or(Seat::new(0));
+    let heading = message("set-up-title").with("player", table.names.start_label(seat));
+    let is_refused = situation.line.kind == LineKind::Refusal;
+    let line = if is_refused { situation.line.words } else { locale.text("browser-set-up") };
+    let label = locale.text("set-up-ready");
+    let is_open = stage.is_complete();
+    let ready = Button { class: "first", is_open, ..Button::new(Deed::Ready, &label) };
+    Shown {
+        language: locale.language().code(),
+        title: title(table),
+        screen: "table",
+        head: head(locale, &locale.say(&heading), &leave(locale)),
+        stage: board::board(table, locale),
+        line,
+        actions: in_hand(locale, table) + &element("div", &[("class", "row")], &ready.html()),
+        beside: offers(locale, table),
+        cursor: board::cursor(table),
+        ..Shown::default()
+    }
+}
+
+/// What a player who sets up can take or change.
+fn offers(locale: &Locale, table: &Table) -> String {
+    let game = table.setup().game();
+    let ready_made: String = (0..)
+        .zip(presets(game))
+        .map(|(number, preset)| {
+            let label = locale.text(&format!("preset-{}-{}", game.id(), preset.id));
+            button(Deed::Preset(number), &label)
+        })
+        .collect();
+    let changes = button(Deed::Shuffle, &locale.text("set-up-shuffle"))
+        + &button(Deed::Mirror, &locale.text("set-up-mirror"));
+    let [undo, redo] = ["set-up-undo", "set-up-redo"].map(|key| locale.text(key));
+    let steps = Button { is_open: table.may_undo(), ..Button::new(Deed::Undo, &undo) }.html()
+        + &Button { is_open: table.may_redo(), ..Button::new(Deed::Redo, &redo) }.html()
+        + &button(Deed::Cover, &locale.text("curtain-cover"));
+    group(&locale.text("set-up-presets"), &ready_made)
+        + &group(&locale.text("set-up-change"), &(changes + &steps))
+}
+
+/// Buttons with a name for all of them.
+fn group(label: &str, buttons: &str) -> String {
+    element("div", &[("role", "group"), ("class", "row"), ("aria-label", label)], buttons)
+}
+
+/// What can be done in the middle of a move.
+fn in_hand(locale: &Locale, table: &Table) -> String {
+    let (view, selection) = (table.view(), &table.selection);
+    if selection.clicks.is_empty() || !table.is_live() {
+        return String::new();
+    }
+    let all = view.next(&selection.clicks).choices;
+    let labels: Vec<Phrase> = view.choices(&selection.clicks);
+    let describer = table.describer(locale);
+    let mut buttons = String::new();
+    for choice in open_choices(view, selection) {
+        let at = all.iter().position(|it| it.click == choice.click);
+        let phrase = at.and_then(|at| labels.get(at));
+        let label = phrase.map_or_else(|| choice.word.clone(), |phrase| describer.say(phrase));
+        if let Click::Choice(number) = choice.click {
+            let choose = Button::new(Deed::Choose(number), &label);
+            buttons += &Button { class: "first", ..choose }.html();
+        }
+    }
+    let walks = selection.chosen().is_some_and(|cell| view.steps(&[cell]).is_some());
+    if walks && (selection.clicks.len() == 1 || selection.has_walked()) {
+        let label = locale.text("walk");
+        let is_pressed = Some(table.walks);
+        buttons += &Button { is_pressed, ..Button::new(Deed::Walk, &label) }.html();
+    }
+    if selection.has_walked() {
+        buttons += &button(Deed::Stay, &locale.text("walk-stay"));
+    }
+    buttons += &button(Deed::StepBack, &locale.text("browser-put-down"));
+    element("div", &[("class", "row")], &buttons)
+}
+
+/// The players, and how they stand.
+fn seats(locale: &Locale, table: &Table, situation: &Situation) -> String {
+    let (game, players) = (table.setup().game(), table.setup().players());
+    let mut rows = String::new();
+    for (seat, stands) in (0..players).map(Seat::new).zip(&situation.seats) {
+        let name = said("strong", &[], &table.names.name(locale, seat));
+        let state = said("span", &[], &locale.say(&stands.state));
+        let need = said("span", &[("class", "muted")], &locale.say(&stands.need));
+        let is_to_move = stands.standing == Standing::ToMove;
+        let attributes: &[(&str, &str)] =
+            if is_to_move { &[("aria-current", "true")] } else { &[] };
+        let swatch = board::swatch(game, players, seat);
+        rows += &element("li", attributes, &(swatch + &name + &state + &need));
+    }
+    let label = locale.text("players-heading");
+    element("ul", &[("class", "seats"), ("aria-label", &label)], &rows)
+}
+
+/// The ways through the match, and out of it.
+fn travel(locale: &Locale, table: &Table) -> String {
+    let [undo, redo, again] =
+        ["travel-undo", "travel-redo", "new-game"].map(|key| locale.text(key));
+    let mut buttons = Button { is_open: table.may_undo(), ..Button::new(Deed::Undo, &undo) }.html()
+        + &Button { is_open: table.may_redo(), ..Button::new(Deed::Redo, &redo) }.html()
+        + &button(Deed::Again, &again);
+    if table.has_curtain() {
+        buttons += &button(Deed::Cover, &locale.text("curtain-cover"));
+    }
+    group(&locale.text("history"), &buttons)
+}
+
+/// What is pointed at.
+fn pointed_at(situation: &Situation) -> String {
+    let about = &situation.card.about;
+    let mut words = String::new();
+    if !about.head.is_empty() {
+        words += &said("h2", &[], &about.head);
+    }
+    words += &about.lines.iter().map(|line| said("p", &[], line)).collect::<String>();
+    element("section", &[("class", "about")], &words)
+}
+
+/// The moves played, and those taken back.
+fn moves(locale: &Locale, table: &Table) -> String {
+    let view = table.view();
+    let (here, seats) = (view.ply(), usize::from(view.players()));
+    let heading = said("h2", &[("id", "moves")], &locale.text("moves"));
+    let line = view.line();
+    if line.is_empty() {
+        return heading + &said("p", &[("class", "muted")], &locale.text("moves-none"));
+    }
+    let mut rows = String::new();
+    let mut last_round = 0;
+    for entry in &line {
+        let round = round_of(entry.ply, seats);
+        let number = if round == last_round { String::new() } else { format!("{round}. ") };
+        last_round = round;
+        let word = locale.say(&words_of(entry.kind, &entry.word));
+        let attributes: &[(&str, &str)] = match entry.ply {
+            ply if ply == here => &[("aria-current", "step")],
+            ply if ply > here => &[("class", "later")],
+            _ => &[],
+        };
+        rows += &said("li", attributes, &(number + &word));
+    }
+    heading + &element("ol", &[("class", "moves"), ("aria-labelledby", "moves")], &rows)
+}

@@ -1,0 +1,392 @@
+//! A match on the table, or the secret set-up of one player: whose eye looks at it, the clicks made,
+//! and what was last said.
+
+use ludotheque_clicks::{
+    ChosenIn, ClickAnswer, Dangers, Exact, Hint, LastRefusal, Prospect, Refusal, Selection,
+    SessionId, TableInput,
+};
+use ludotheque_rules::setting_up::{placement, set_up};
+use ludotheque_rules::{
+    Cell, Click, ClickRole, Eye, Help, MatchFace, Phrase, Seat, Setup, SetupError, Turn, View,
+};
+use ludotheque_seats::SeatNames;
+use ludotheque_situation::{Answer, Circumstances, Known, Said, Situation};
+use ludotheque_wording::{Describer, Standpoint, Wording};
+use ludotheque_words::Locale;
+
+/// Who sees what of the match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Secrecy {
+    /// There are no secrets.
+    None,
+    /// Players keep secrets from each other. Nobody looks while the curtain is down.
+    Hidden(Option<Seat>),
+    /// The match has come to its end, and everything is shown.
+    Open,
+}
+
+/// What is on the table.
+pub(crate) struct Table {
+    face: Box<dyn MatchFace>,
+    session: SessionId,
+    pub(crate) names: SeatNames,
+    secrecy: Secrecy,
+    /// Whether one player sets up in secret.
+    pub(crate) is_placing: bool,
+    pub(crate) selection: Selection,
+    /// Whether pieces are moved movement by movement.
+    pub(crate) walks: bool,
+    pub(crate) refusal: LastRefusal,
+    pub(crate) pointed: Option<Cell>,
+    said: Said,
+}
+
+impl Table {
+    /// A table with a match. If it has secrets, the curtain is down, unless it has come to its end.
+    pub(crate) fn new(mut face: Box<dyn MatchFace>, names: SeatNames) -> Self {
+        let here = face.ply();
+        let secrecy = match face.has_secrets() {
+            false => Secrecy::None,
+            true if ends(face.as_mut(), here) => Secrecy::Open,
+            true => Secrecy::Hidden(None),
+        };
+        let said = if here > 0 { Said::Position } else { Said::Nothing };
+        let mut table = Self {
+            face,
+            session: SessionId::unused(),
+            names,
+            secrecy,
+            is_placing: false,
+            selection: Selection::default(),
+            walks: false,
+            refusal: LastRefusal::default(),
+            pointed: None,
+            said,
+        };
+        table.pass_by_itself();
+        table
+    }
+
+    /// A table where one player sets up in secret, beginning with this set-up; the curtain is down.
+    ///
+    /// # Errors
+    /// If the game has no secret set-up.
+    pub(crate) fn of_setting_up(
+        setup: &Setup,
+        seat: Seat,
+        begins_with: &str,
+        names: SeatNames,
+    ) -> Result<Self, SetupError> {
+        let mut face = set_up(setup, seat)?;
+        // The tray stays full if it is no set-up.
+        let _ = face.play_word(begins_with);
+        Ok(Self { is_placing: true, said: Said::Nothing, ..Self::new(face, names) })
+    }
+
+    /// The set-up of the match.
+    pub(crate) fn setup(&self) -> &Setup {
+        self.face.setup()
+    }
+
+    /// The whole match, with the secrets of all players, to be kept.
+    pub(crate) fn to_keep(&self) -> &dyn MatchFace {
+        self.face.as_ref()
+    }
+
+    /// What the player who sets up has placed; `None` while the curtain is down.
+    pub(crate) fn placement(&self) -> Option<String> {
+        let seat = self.mover().filter(|_| self.is_placing && !self.is_covered())?;
+        Some(placement(self.face.as_ref(), seat))
+    }
+
+    /// Whether the curtain is down.
+    pub(crate) fn is_covered(&self) -> bool {
+        self.secrecy == Secrecy::Hidden(None)
+    }
+
+    /// Whether players keep secrets from each other.
+    pub(crate) fn has_curtain(&self) -> bool {
+        matches!(self.secrecy, Secrecy::Hidden(_))
+    }
+
+    /// The player to move.
+    pub(crate) fn mover(&self) -> Option<Seat> {
+        self.face.turn().seat()
+    }
+
+    /// The eye at the table.
+    fn eye(&self) -> Eye {
+        match (self.secrecy, self.face.turn()) {
+            (Secrecy::None, Turn::To(seat)) => Eye::Seat(seat),
+            (Secrecy::Hidden(Some(viewer)), _) => Eye::Seat(viewer),
+            (Secrecy::None, Turn::Over(_)) | (Secrecy::Hidden(None), _) => Eye::Public,
+            (Secrecy::Open, _) => Eye::Open,
+        }
+    }
+
+    /// The match as the eye at the table sees it: for all that is shown.
+    pub(crate) fn view(&self) -> View<'_> {
+        self.face.seen_by(self.eye())
+    }
+
+    /// Whether a move can be made now.
+    pub(crate) fn is_live(&self) -> bool {
+        self.mover().is_some() && !self.is_covered() && self.secrecy != Secrecy::Open
+    }
+
+    /// Lifts the curtain for the player to move.
+    pub(crate) fn uncover(&mut self) {
+        if self.is_covered() {
+            self.secrecy = Secrecy::Hidden(self.mover());
+        }
+    }
+
+    /// Lets the curtain fall.
+    pub(crate) fn cover(&mut self) {
+        if self.has_curtain() {
+            self.secrecy = Secrecy::Hidden(None);
+            self.forget_clicks();
+        }
+    }
+
+    /// Takes an input at the board. Returns whether a move was played.
+    pub(crate) fn take(&mut self, input: TableInput) -> bool {
+        if self.is_covered() {
+            return false;
+        }
+        self.refusal = LastRefusal::default();
+        if !self.is_live() {
+            let at = match input {
+                TableInput::Clicked(cell) => Some(cell),
+                _ => None,
+            };
+            self.refuse(Phrase::game_over(), Vec::new(), at);
+            return false;
+        }
+        if input == TableInput::WalkSwitched {
+            self.walks = !self.walks;
+        }
+        let mut selection = self.selection.clone();
+        let answer = selection.answer(self.view(), input, self.walks);
+        self.selection = selection;
+        match answer {
+            ClickAnswer::Waiting => false,
+            ClickAnswer::Complete { clicks, .. } => self.play(&clicks),
+            ClickAnswer::Refused { reason, clicks, at } => {
+                self.refuse(reason, clicks, at);
+                false
+            }
+        }
+    }
+
+    fn refuse(&mut self, reason: Phrase, clicks: Vec<Click>, at: Option<Cell>) {
+        self.refusal = LastRefusal(Some(Refusal { reason, clicks, at, is_pointed: true }));
+    }
+
+    /// Plays the move with these clicks. Returns whether it was played.
+    fn play(&mut self, clicks: &[Click]) -> bool {
+        let before = self.out();
+        if let Err(reason) = self.face.play(clicks) {
+            self.refuse(reason, clicks.to_vec(), None);
+            return false;
+        }
+        self.has_played(&before);
+        true
+    }
+
+    /// Plays a word: a whole set-up. Returns whether it was played.
+    pub(crate) fn play_word(&mut self, word: &str) -> bool {
+        let before = self.out();
+        let is_played = self.is_live() && self.face.play_word(word).is_ok();
+        if is_played {
+            self.has_played(&before);
+        }
+        is_played
+    }
+
+    /// Settles everything after a move: forced passes, the main line, what is said, and whose eye looks.
+    fn has_played(&mut self, out_before: &[Seat]) {
+        self.pass_by_itself();
+        // What was taken back is no longer the match.
+        let here = self.face.here();
+        while self.face.promote(here) {}
+        let out = self.out().into_iter().filter(|seat| !out_before.contains(seat));
+        self.said = Said::Played { out: out.collect() };
+        self.forget_clicks();
+        self.turn_the_eye();
+    }
+
+    /// Forced passes need no click. Those that have been played before are played again.
+    fn pass_by_itself(&mut self) {
+        for _ in 0..self.face.setup().players() {
+            if self.mover().is_none() || !self.face.next(&[]).complete {
+                break;
+            }
+            let is_at_the_end = self.face.ply() == self.face.last_ply();
+            let passes = if is_at_the_end { self.face.play(&[]).is_ok() } else { self.face.redo() };
+            if !passes {
+                break;
+            }
+        }
+    }
+
+    /// The seats that are out of the game.
+    fn out(&self) -> Vec<Seat> {
+        let seats = (0..self.face.setup().players()).map(Seat::new);
+        seats.filter(|seat| self.face.is_out(*seat)).collect()
+    }
+
+    fn forget_clicks(&mut self) {
+        self.selection = Selection::default();
+        self.refusal = LastRefusal::default();
+        self.pointed = None;
+    }
+
+    /// Lets the curtain fall where the turn has changed, and shows everything at the end.
+    fn turn_the_eye(&mut self) {
+        let Secrecy::Hidden(viewer) = self.secrecy else {
+            return;
+        };
+        self.secrecy = match self.mover() {
+            None => Secrecy::Open,
+            mover if mover != viewer => Secrecy::Hidden(None),
+            _ => self.secrecy,
+        };
+    }
+
+    /// Whether the players may go a move back: not before what has revealed a secret.
+    pub(crate) fn may_undo(&self) -> bool {
+        let earliest = if self.has_curtain() { self.face.earliest_ply() } else { 0 };
+        !self.is_covered() && self.face.ply() > earliest
+    }
+
+    /// Whether the players may go a move forward.
+    pub(crate) fn may_redo(&self) -> bool {
+        !self.is_covered() && self.face.ply() < self.face.last_ply()
+    }
+
+    /// Goes a move back, past forced passes. Returns whether the position has changed.
+    pub(crate) fn undo(&mut self) -> bool {
+        let may = self.may_undo();
+        while self.may_undo() && self.face.undo() && self.face.next(&[]).complete {}
+        self.has_travelled(may)
+    }
+
+    /// Goes a move forward, past forced passes. Returns whether the position has changed.
+    pub(crate) fn redo(&mut self) -> bool {
+        let may = self.may_redo();
+        while self.may_redo() && self.face.redo() && self.face.next(&[]).complete {}
+        self.has_travelled(may)
+    }
+
+    fn has_travelled(&mut self, has_changed: bool) -> bool {
+        if has_changed {
+            self.said = Said::Position;
+            self.forget_clicks();
+            self.turn_the_eye();
+        }
+        has_changed
+    }
+
+    /// Points at a cell.
+    pub(crate) fn point(&mut self, cell: Cell) {
+        if self.is_covered() || self.view().board().info(cell).is_none() {
+            return;
+        }
+        self.pointed = Some(cell);
+        if let Some(refusal) = &mut self.refusal.0 {
+            refusal.is_pointed = refusal.at == Some(cell);
+        }
+    }
+
+    /// The clicks made and the one that is pointed at, and what they decide.
+    fn prospect(&self) -> Prospect {
+        let view = self.view();
+        let Some(cell) = self.pointed.filter(|_| self.is_live() && self.selection.way().is_empty())
+        else {
+            return Prospect::default();
+        };
+        let mut clicks = self.selection.clicks.clone();
+        clicks.push(self.selection.click_at(view, cell));
+        let lifts = |role: &ClickRole| matches!(role, ClickRole::Lift | ClickRole::LiftTop);
+        if view.roles(&clicks).last().is_none_or(lifts) {
+            return Prospect::default();
+        }
+        Prospect { decision: view.decision(&clicks), opens: view.opens(&clicks), clicks }
+    }
+
+    /// From where the match is described.
+    pub(crate) fn standpoint(&self) -> Standpoint<'_> {
+        Standpoint {
+            view: self.view(),
+            addressed: None,
+            help: Help::ALL,
+            is_covered: self.is_covered(),
+            is_out_of_reach: !self.is_live(),
+            is_guessing: false,
+        }
+    }
+
+    /// Says what there is to say of the match in this language.
+    pub(crate) fn describer<'a>(&'a self, locale: &'a Locale) -> Describer<'a> {
+        Describer { at: self.standpoint(), names: &self.names, locale }
+    }
+
+    /// What the match is for.
+    fn circumstances(&self) -> Circumstances<'_> {
+        let view = self.view();
+        Circumstances {
+            at: self.standpoint(),
+            here: ChosenIn { session: self.session, node: view.here(), branch: 0 },
+            is_example: false,
+            // After the end of a match with secrets, no move is asked for where it is looked at again.
+            is_held_still: self.secrecy == Secrecy::Open,
+            is_exploring: false,
+            has_secrets: self.has_curtain(),
+            is_open: self.secrecy == Secrecy::Open,
+            is_at_the_end: self.face.ply() == self.face.last_ply(),
+            may_resign: false,
+            may_be_advised: false,
+            may_review: false,
+            may_explore: false,
+        }
+    }
+
+    /// What there is to say.
+    pub(crate) fn situation(&self, locale: &Locale) -> Situation {
+        let mover = self.mover().filter(|_| self.is_live() && !self.is_placing);
+        let dangers = mover.map(|seat| Dangers::of(&self.view().threats(seat), seat, false));
+        Situation::of(&Known {
+            current: self.circumstances(),
+            names: &self.names,
+            locale,
+            wording: Wording::Long,
+            said: &self.said,
+            answer: Answer::default(),
+            pointed: self.pointed,
+            selection: &self.selection,
+            prospect: &self.prospect(),
+            refusal: &self.refusal,
+            pencil: None,
+            listed: None,
+            glimpsed: None,
+            dangers: &dangers.unwrap_or_default(),
+            hint: &Hint::None,
+            exact: &Exact::Off,
+            clocks: None,
+            running: None,
+            thinking: None,
+            is_paused: false,
+            is_halted: false,
+            is_reviewed: false,
+        })
+    }
+}
+
+/// Whether the line of a match, which stands at this ply, comes to the end of the match.
+fn ends(face: &mut dyn MatchFace, here: usize) -> bool {
+    face.go_to(face.last_ply());
+    let is_over = face.turn().seat().is_none();
+    face.go_to(here);
+    is_over
+}

@@ -1,0 +1,3 @@
+import start from "./ludotheque_web.js";
+
+start();
