@@ -7,7 +7,7 @@ use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
 
 use crate::computer::{RetryState, ReviewProgress, Reviewing};
-use crate::panels::history::listing::words_of;
+use ludotheque_wording::words_of;
 
 /// The chances of a player who has won or lost for certain, in thousandths.
 const WON: u16 = 1000;
