@@ -57,7 +57,7 @@ pub(crate) fn neighbour(board: &Board, from: Cell, direction: Direction) -> Opti
             continue;
         }
         // Of two that are equally near, the one on the oblique line.
-        let length = along + 2.0 * across.abs() + if across > 0.01 { 0.01 } else { 0.0 };
+        let length = along + across.abs() + if across > 0.01 { 0.01 } else { 0.0 };
         if best.is_none_or(|(shortest, _)| length < shortest) {
             best = Some((length, cell));
         }
