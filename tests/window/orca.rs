@@ -408,7 +408,8 @@ fn the_way_from_the_title_to_a_review_as_orca_says_it() {
     visitor.press("Escape", &["A3, pawn"]);
     visitor.press("F6", &["push button"]);
     visitor.look_for("Tab", "Draw or resign push button");
-    visitor.press("Return", &["expanded"]);
+    // Orca says nothing about what the button shows.
+    visitor.press("Return", &[]);
     visitor.look_for("Tab", "Resign push button");
     visitor.press("Return", &["Do you resign? dialog", "Play on push button"]);
     visitor.look_for("Tab", "Resign push button");
