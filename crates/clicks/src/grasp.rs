@@ -186,7 +186,7 @@ impl Grasp {
 }
 
 /// The start and target of an effect that moves a piece on the board.
-fn going(effect: &Effect) -> Option<(Spot, Spot)> {
+pub fn going(effect: &Effect) -> Option<(Spot, Spot)> {
     match *effect {
         Effect::Move { from, to } => Some((from, to)),
         Effect::Take { .. }

@@ -16,7 +16,7 @@ mod refusal;
 pub use answer::{ClickAnswer, TableInput};
 pub use dangers::Dangers;
 pub use exact::{Exact, own_moves};
-pub use grasp::Grasp;
+pub use grasp::{Grasp, going};
 pub use hint::{Advice, Hint};
 pub use path::{Selection, Walking, open_choices};
 pub use place::{ChosenIn, SessionId};

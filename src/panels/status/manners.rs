@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 struct AboveTheBoard(Vec<Action>);
 
-/// Whether the buttons of what ends the match are shown. They go with the next action, or with a press elsewhere.
+/// Whether the buttons of what ends the match are shown. They go with the next action, or when another button is pressed.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct ShownEndings(bool);
 

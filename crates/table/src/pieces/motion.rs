@@ -18,7 +18,7 @@ use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::{Pace, Settings};
-use ludotheque_clicks::{Grasp, Selection, TableInput};
+use ludotheque_clicks::{Grasp, Selection, TableInput, going};
 use ludotheque_rules as rules;
 use ludotheque_rules::{Beat, Board, Cell, Effect, Spot, fold_identified};
 use ludotheque_session::{
@@ -179,18 +179,7 @@ fn steps_of(ply: &MovePlayed, carries: bool) -> Vec<AnimatedBeat> {
     if ply.passes {
         return vec![AnimatedBeat { mover: Some(ply.seat), pause_ms: feel::PASS_MS, ..default() }];
     }
-    let moves = |beat: &Beat| -> Vec<(Spot, Spot)> {
-        let of = |effect: &Effect| match *effect {
-            Effect::Move { from, to } => Some((from, to)),
-            Effect::Take { .. }
-            | Effect::Split { .. }
-            | Effect::Reveal { .. }
-            | Effect::Hide { .. }
-            | Effect::Place { .. }
-            | Effect::Change { .. } => None,
-        };
-        beat.0.iter().filter_map(of).collect()
-    };
+    let moves = |beat: &Beat| -> Vec<(Spot, Spot)> { beat.0.iter().filter_map(going).collect() };
     let mut first_new = ply.first_new;
     let mut steps = Vec::new();
     for (index, beat) in ply.beats.iter().enumerate() {
