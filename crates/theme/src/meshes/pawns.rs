@@ -124,7 +124,8 @@ pub fn nesting_pawn(figure: Figure, fineness: Fineness) -> Solid {
     solid.add(&revolve(&below, &star, circle).tinted(HOLLOW_LIGHT), Transform::IDENTITY);
     let inside = Profile::start(0.0, hollow)
         .curve((0.55 * hollow, hollow), (hollow, 0.55 * hollow), (hollow, 0.0))
-        .scaled(1.0, 0.95);
+        .scaled(1.0, 0.95)
+        .simplified(1.0, fineness.tolerance());
     solid.add(
         &revolve(&inside, &Outline::regular(16, 1.0, 0.0, 0.0).star(2.0), 1.0).tinted(HOLLOW_LIGHT),
         Transform::IDENTITY,
