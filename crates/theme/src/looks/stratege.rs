@@ -221,7 +221,7 @@ impl Look for StrategeLook {
     }
 
     fn shadow_spread(&self) -> f32 {
-        1.4
+        1.45
     }
 
     fn extent(&self) -> Vec3 {
