@@ -15,7 +15,7 @@ fn main() -> ExitCode {
     let bound = bindgen
         .input_path(library)
         .web(true)
-        .map(|bindgen| bindgen.typescript(false).omit_default_module_path(false))
+        .map(|bindgen| bindgen.typescript(false).remove_name_section(true))
         .and_then(|bindgen| bindgen.generate(folder));
     match bound {
         Ok(()) => ExitCode::SUCCESS,
