@@ -11,12 +11,18 @@ use ludotheque_wording::Wording;
 use ludotheque_words::Locale;
 
 use crate::deed::Deed;
+use crate::glide::{Glide, glides};
 use crate::html::element;
 use crate::marks::{Kind, Mark, Picture};
 use crate::table::Table;
 
 /// The width of a cell in the units of the drawing.
 const CELL: f32 = 100.0;
+
+/// The time of a piece from one cell of its way to the next, in milliseconds.
+const LEG_MS: usize = 240;
+/// How it sets out and settles: the points of a cubic Bézier curve.
+const EASING: &str = "0.35 0 0.2 1";
 
 /// Where an arrow key leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,10 +91,7 @@ pub(crate) fn board(table: &Table, locale: &Locale) -> String {
             drawn += &element("path", &[("class", "tray"), ("d", &outline(&scene, info))], "");
         }
     }
-    for placed in scene.placed(CELL) {
-        let at = format!("translate({:.1} {:.1})", placed.at_mm.x, placed.at_mm.y);
-        drawn += &element("g", &[("transform", &at)], &svg::shapes(&placed.symbol(CELL)));
-    }
+    drawn += &pieces(table, &scene);
     for mark in &picture.marks {
         drawn += &marked(&scene, mark);
     }
@@ -102,6 +105,43 @@ pub(crate) fn board(table: &Table, locale: &Locale) -> String {
         ("aria-label", &*locale.text("web-board")),
     ];
     element("svg", &attributes, &(drawn + &cells))
+}
+
+/// The pieces. Those of the last move glide on their ways, above all others.
+fn pieces(table: &Table, scene: &Scene) -> String {
+    let replay = table.view().replay().filter(|_| table.has_just_moved);
+    let glides = replay.map(|replay| glides(&replay.beats)).unwrap_or_default();
+    let (mut resting, mut moving) = (String::new(), String::new());
+    for (piece, placed) in scene.pieces.iter().zip(scene.placed(CELL)) {
+        let at = format!("translate({:.1} {:.1})", placed.at_mm.x, placed.at_mm.y);
+        let symbol = svg::shapes(&placed.symbol(CELL));
+        let glide = glides.iter().find(|glide| glide.to == piece.spot);
+        let way = glide.map(|glide| way(scene, glide)).unwrap_or_default();
+        let drawn = element("g", &[("transform", &at)], &(symbol + &way));
+        if glide.is_some() { &mut moving } else { &mut resting }.push_str(&drawn);
+    }
+    resting + &moving
+}
+
+/// The animation of a piece on its way.
+fn way(scene: &Scene, glide: &Glide) -> String {
+    let cells = glide.way.iter().copied().chain([glide.to.cell]);
+    let infos = cells.filter_map(|cell| scene.board.info(cell));
+    let middles = infos.map(|info| scene.middle_mm(info, CELL));
+    let stations: Vec<String> = middles.map(|it| format!("{:.1} {:.1}", it.x, it.y)).collect();
+    let legs = glide.way.len();
+    let times: Vec<String> =
+        (0..=legs).map(|leg| format!("{:.3}", leg as f32 / legs as f32)).collect();
+    let attributes = [
+        ("attributeName", "transform"),
+        ("type", "translate"),
+        ("dur", &*format!("{}ms", legs * LEG_MS)),
+        ("values", &*stations.join(";")),
+        ("keyTimes", &*times.join(";")),
+        ("calcMode", "spline"),
+        ("keySplines", &*vec![EASING; legs].join(";")),
+    ];
+    element("animateTransform", &attributes, "")
 }
 
 /// The cells, row by row, with what they are called. The script of the page lets one of them have the focus.

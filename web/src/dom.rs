@@ -189,6 +189,9 @@ fn write() {
             element.set_inner_html(new);
         }
     }
+    if wants_calm() {
+        still(&document);
+    }
     if let Some(line) = document.get_element_by_id("line").filter(|_| before.line != shown.line) {
         line.set_text_content(Some(&shown.line));
     }
@@ -199,6 +202,19 @@ fn write() {
     }
     WRITTEN.set(shown);
     IS_WRITING.set(false);
+}
+
+/// Whether the system asks for little motion.
+fn wants_calm() -> bool {
+    let asked = window().match_media("(prefers-reduced-motion: reduce)");
+    asked.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Takes the motion out of the board.
+fn still(document: &Document) {
+    while let Ok(Some(motion)) = document.query_selector("#grid animateTransform") {
+        motion.remove();
+    }
 }
 
 /// Lets the Tab key lead to one cell of the board.

@@ -5,6 +5,7 @@
 //! | file | content |
 //! | --- | --- |
 //! | `deed` | what can be done on the page, as it is written into the document |
+//! | `glide` | the ways of pieces in the last move |
 //! | `html` | elements as text |
 //! | `keeping` | the match that a browser keeps |
 //! | `table` | a match or a secret set-up on the table, whose eye looks, and the clicks made |
@@ -18,6 +19,7 @@
 mod app;
 mod board;
 mod deed;
+mod glide;
 mod html;
 mod keeping;
 mod marks;

@@ -38,6 +38,8 @@ pub(crate) struct Table {
     pub(crate) walks: bool,
     pub(crate) refusal: LastRefusal,
     pub(crate) pointed: Option<Cell>,
+    /// Whether the last thing done was a move, so that its pieces are seen to go.
+    pub(crate) has_just_moved: bool,
     said: Said,
 }
 
@@ -61,6 +63,7 @@ impl Table {
             walks: false,
             refusal: LastRefusal::default(),
             pointed: None,
+            has_just_moved: false,
             said,
         };
         table.pass_by_itself();
@@ -212,6 +215,7 @@ impl Table {
         while self.face.promote(here) {}
         let out = self.out().into_iter().filter(|seat| !out_before.contains(seat));
         self.said = Said::Played { out: out.collect() };
+        self.has_just_moved = true;
         self.forget_clicks();
         self.turn_the_eye();
     }

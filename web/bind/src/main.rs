@@ -15,7 +15,9 @@ fn main() -> ExitCode {
     let bound = bindgen
         .input_path(library)
         .web(true)
-        .map(|bindgen| bindgen.typescript(false).remove_name_section(true))
+        .map(|bindgen| {
+            bindgen.typescript(false).remove_name_section(true).omit_default_module_path(false)
+        })
         .and_then(|bindgen| bindgen.generate(folder));
     match bound {
         Ok(()) => ExitCode::SUCCESS,
