@@ -51,7 +51,7 @@ impl Direction {
 
 /// The cell that an arrow key leads to. On hexagons, up and down follow the oblique lines that the
 /// numbers on the rim belong to.
-pub(crate) fn neighbour(board: &Board, from: Cell, direction: Direction) -> Option<Cell> {
+pub fn neighbour(board: &Board, from: Cell, direction: Direction) -> Option<Cell> {
     let origin = board.info(from)?;
     let (x, y) = direction.step();
     let mut best: Option<(f32, Cell)> = None;

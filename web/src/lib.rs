@@ -31,7 +31,7 @@ mod table;
 mod dom;
 
 pub use app::{App, Wishes};
-pub use board::Direction;
+pub use board::{Direction, neighbour};
 pub use deed::Deed;
 pub use keeping::{Refused, Store};
 pub use parts::Shown;
