@@ -107,7 +107,7 @@ impl Reader {
     }
 
     /// Whether nothing but the padding of the last sign is left.
-    pub(crate) fn is_at_the_end(mut self) -> bool {
+    pub(crate) fn ends_here(mut self) -> bool {
         self.0.len() < PER_SIGN && self.0.all(|bit| !bit)
     }
 }

@@ -189,7 +189,7 @@ fn read_match(game: Game, mut from: Reader) -> Option<Linked> {
         face.replay_word(&word).ok()?;
         check.take(&word);
     }
-    let is_whole = from.bits(CHECK_BITS)? == check.bits() && from.is_at_the_end();
+    let is_whole = from.bits(CHECK_BITS)? == check.bits() && from.ends_here();
     face.go_to(here);
     is_whole.then_some(Linked { face, names })
 }

@@ -88,7 +88,7 @@ fn resignations_options_and_positions_to_begin_with_are_linked() {
     assert_eq!(words(linked.face.as_ref()), words(face.as_ref()));
     for (game, players, games) in RECORDED {
         let line = games.lines().next().expect("there is a game");
-        let later = played(game, players, line, 6).seen_by(Eye::Open).position_text();
+        let later = played(game, players, line, 2).seen_by(Eye::Open).position_text();
         let setup = Setup::from_position(game, &later).expect("a position");
         let mut begun = open(&setup).expect("it opens");
         begun.resign(begun.turn().seat().expect("it is running")).expect("it is in the game");
@@ -112,7 +112,8 @@ fn a_secret_match_has_no_link_before_its_end() {
 #[test]
 fn what_is_no_link_is_told_apart() {
     let is = |text: &str| read(text).err();
-    for text in ["", "#", "sypil", "sypil.", "#chess.AAAA", "sypil.ça", "sypil.A A", "(format: 1)"] {
+    for text in ["", "#", "sypil", "sypil.", "#chess.AAAA", "sypil.ça", "sypil.A A", "(format: 1)"]
+    {
         assert_eq!(is(text), Some(BadLink::Other), "{text}");
         assert_eq!(in_text(text), None);
     }
