@@ -3,14 +3,17 @@
 use ludotheque_clicks::TableInput;
 use ludotheque_rules::{Cell, Click, Game, Setup, open};
 use ludotheque_seats::SeatNames;
-use ludotheque_words::{Language, Locale, as_written};
+use ludotheque_words::{Language, Locale, Localized, as_written, message};
 
 use crate::board::{Direction, neighbour};
+use crate::bringing::{self, Brought};
 use crate::deed::Deed;
 use crate::html::said;
-use crate::keeping::{Damage, Keeper, Kept, Store};
+use crate::keeping::{Keeper, Keeping, Kept, Shelf, Store};
 use crate::parts::{self, Shown};
+use crate::preparing::Preparing;
 use crate::setting_up::{Next, SettingUp};
+use crate::sharing::{self, Errand};
 use crate::table::Table;
 
 /// What the address of the page and the browser ask for. It is text from outside.
@@ -24,20 +27,43 @@ pub struct Wishes {
     pub game: Option<String>,
     /// The number of players.
     pub players: Option<String>,
+    /// What is behind the `#`.
+    pub link: String,
+}
+
+impl Wishes {
+    /// The language that is spoken first.
+    pub fn language(&self) -> Language {
+        let asked = self.language.as_deref().and_then(Language::from_code);
+        asked.unwrap_or_else(|| Language::of_tag(&self.preferred))
+    }
 }
 
 /// The screen that is shown.
 enum Screen {
-    Games(Option<Kept>),
+    Games(Shelf),
+    Preparing(Preparing),
     SettingUp(Box<SettingUp>),
     Table(Box<Table>),
 }
+
+/// The number of kept matches that are shown at first, and then at a time.
+const AT_A_TIME: usize = 3;
 
 /// The page.
 pub struct App {
     locale: Locale,
     screen: Screen,
     keeper: Keeper,
+    /// How many kept matches are shown.
+    shown: usize,
+    /// What is told until the next deed.
+    told: Option<Localized>,
+    /// The link to the match on the table, if it was asked for.
+    link: Option<String>,
+    /// Whether the match on the table is that of the address.
+    is_linked: bool,
+    errand: Option<Errand>,
     below: Box<dyn FnMut(usize) -> usize>,
 }
 
@@ -48,17 +74,28 @@ impl App {
         below: Box<dyn FnMut(usize) -> usize>,
         wishes: &Wishes,
     ) -> Self {
-        let asked = wishes.language.as_deref().and_then(Language::from_code);
-        let language = asked.unwrap_or_else(|| Language::of_tag(&wishes.preferred));
+        let language = wishes.language();
         let mut keeper = Keeper::new(store);
-        let kept = keeper.found();
-        let mut app =
-            Self { locale: Locale::new(language), screen: Screen::Games(kept), keeper, below };
+        let shelf = keeper.shelf(AT_A_TIME);
+        let mut app = Self {
+            locale: Locale::new(language),
+            screen: Screen::Games(shelf),
+            keeper,
+            shown: AT_A_TIME,
+            told: None,
+            link: None,
+            is_linked: false,
+            errand: None,
+            below,
+        };
         let game = wishes.game.as_deref();
         if let Some(game) = Game::ALL.into_iter().find(|known| Some(known.id()) == game) {
             let players = wishes.players.as_deref().and_then(|players| players.parse().ok());
             let players = players.filter(|players| game.players().contains(players));
-            app.open(game, players.unwrap_or(*game.players().start()));
+            app.open(&Preparing::new(game, players.unwrap_or(*game.players().start())).seated());
+        }
+        if !wishes.link.is_empty() {
+            app.follow(&wishes.link);
         }
         app
     }
@@ -68,16 +105,28 @@ impl App {
         if let Some(table) = self.table() {
             table.has_just_moved = false;
         }
+        if !matches!(deed, Deed::Point(_)) {
+            (self.told, self.link) = (None, None);
+        }
         match deed {
             Deed::Speak(language) => self.locale = Locale::new(language),
-            Deed::Open(game, players) => self.open(game, players),
-            Deed::Games => self.screen = Screen::Games(self.keeper.found()),
-            Deed::Continue => self.go_on(),
+            Deed::Open(game, players) => self.open(&Preparing::new(game, players).seated()),
+            Deed::Prepare(game, players) => {
+                self.screen = Screen::Preparing(Preparing::new(game, players));
+            }
+            Deed::Start => {
+                if let Screen::Preparing(preparing) = &self.screen {
+                    self.open(&preparing.seated());
+                }
+            }
+            Deed::Games => self.show_games(),
+            Deed::Continue(_) | Deed::Delete(_) | Deed::Restore | Deed::ShowMore => {
+                self.take_at_shelf(deed);
+            }
+            Deed::SaveFile | Deed::CopyLink => self.share(deed),
             Deed::Again => {
                 if let Screen::Table(table) = &self.screen {
-                    let setup = table.setup();
-                    let (game, players) = (setup.game(), setup.players());
-                    self.open(game, players);
+                    self.open(&table.names.once_more(0));
                 }
             }
             Deed::Ready => self.finish_set_up(),
@@ -86,35 +135,152 @@ impl App {
         }
     }
 
+    /// Names a player of the match that is prepared.
+    pub fn name(&mut self, seat: usize, name: &str) {
+        if let Screen::Preparing(preparing) = &mut self.screen {
+            preparing.name(seat, name);
+        }
+    }
+
+    /// Opens a text from elsewhere: a file, a link, or what was pasted.
+    pub fn bring(&mut self, text: &str) {
+        self.told = None;
+        match bringing::read(text) {
+            Ok(Brought { face, names, record, is_link }) => {
+                self.keeper.put_on_table(record);
+                self.screen = Screen::Table(Box::new(Table::new(face, names)));
+                // A link is only looked at until somebody moves.
+                if !is_link {
+                    self.keep();
+                }
+                self.is_linked = is_link;
+            }
+            Err(reason) => self.told = Some(reason),
+        }
+    }
+
+    /// Opens what is behind the `#` of the address.
+    pub fn follow(&mut self, link: &str) {
+        match ludotheque_links::in_text(link) {
+            Some(link) => self.bring(link),
+            None => self.told = Some(bringing::of_link(ludotheque_links::BadLink::Damaged)),
+        }
+    }
+
+    /// Whether the address still leads to what is shown.
+    pub fn is_linked(&self) -> bool {
+        self.is_linked
+    }
+
+    /// Tells that a file is too large to be a match.
+    pub fn refuse_file(&mut self) {
+        self.told = Some(message("browser-no-match"));
+    }
+
+    /// Tells that the link is in the clipboard.
+    pub fn has_copied(&mut self) {
+        self.told = Some(message("share-copied-link"));
+    }
+
+    /// Shows the address of the link that was asked for, which cannot be known here.
+    pub fn show_link(&mut self, address: &str) {
+        self.link = Some(address.to_owned());
+    }
+
+    /// What the document is to do, once.
+    pub fn errand(&mut self) -> Option<Errand> {
+        self.errand.take()
+    }
+
+    /// Notices that another tab has kept something.
+    pub fn notice_others(&mut self) {
+        match &self.screen {
+            Screen::Games(_) => self.show_games(),
+            Screen::Table(_) => self.catch_up(),
+            Screen::Preparing(_) | Screen::SettingUp(_) => {}
+        }
+    }
+
+    /// Shows the match on the table as another tab has left it.
+    fn catch_up(&mut self) {
+        if let Some(Kept { face, names }) = self.keeper.changed_elsewhere() {
+            self.screen = Screen::Table(Box::new(Table::new(face, names)));
+            self.told = Some(message("browser-changed-elsewhere"));
+        }
+    }
+
+    fn show_games(&mut self) {
+        self.is_linked = false;
+        self.screen = Screen::Games(self.keeper.shelf(self.shown));
+    }
+
+    fn take_at_shelf(&mut self, deed: Deed) {
+        match deed {
+            Deed::Continue(id) => {
+                if let Some(Kept { face, names }) = self.keeper.take_from_shelf(id) {
+                    self.screen = Screen::Table(Box::new(Table::new(face, names)));
+                }
+                return;
+            }
+            Deed::Delete(id) => self.keeper.delete(id),
+            Deed::Restore => self.keeper.restore(),
+            _ => self.shown += AT_A_TIME,
+        }
+        self.show_games();
+    }
+
+    fn share(&mut self, deed: Deed) {
+        let Screen::Table(table) = &self.screen else {
+            return;
+        };
+        if table.is_covered() {
+            return;
+        }
+        if deed == Deed::SaveFile {
+            let text = self.keeper.file(table.to_keep(), &table.names);
+            let name = format!("{}.ludotheque", table.setup().game().name());
+            self.errand = Some(Errand::Download { name, text });
+            return;
+        }
+        match sharing::link(table) {
+            Ok(link) => self.errand = Some(Errand::CopyLink(link)),
+            Err(no_link) => self.told = Some(message(sharing::why_not(no_link))),
+        }
+    }
+
+    /// Keeps the match on the table, or shows what another tab has made of it.
+    fn keep(&mut self) {
+        let Screen::Table(table) = &self.screen else {
+            return;
+        };
+        self.is_linked = false;
+        if self.keeper.keep(table.to_keep(), &table.names) == Keeping::Overtaken {
+            self.catch_up();
+        }
+    }
+
     fn table(&mut self) -> Option<&mut Table> {
         match &mut self.screen {
-            Screen::Games(_) => None,
+            Screen::Games(_) | Screen::Preparing(_) => None,
             Screen::SettingUp(stage) => Some(&mut stage.table),
             Screen::Table(table) => Some(table),
         }
     }
 
     /// Sits down at a game, beginning with the secret set-ups if it has any.
-    fn open(&mut self, game: Game, players: u8) {
-        let Ok(setup) = Setup::new(game, players) else {
+    fn open(&mut self, names: &SeatNames) {
+        let game = names.game();
+        let Ok(setup) = Setup::new(game, names.players()) else {
             return;
         };
-        let names = SeatNames::new(game, vec![String::new(); usize::from(players)]);
+        self.keeper.put_on_table(None);
+        self.is_linked = false;
         if game.has_secret_setup() {
-            if let Ok(stage) = SettingUp::begin(&setup, &names) {
+            if let Ok(stage) = SettingUp::begin(&setup, names) {
                 self.screen = Screen::SettingUp(Box::new(stage));
             }
         } else if let Ok(face) = open(&setup) {
-            self.screen = Screen::Table(Box::new(Table::new(face, names)));
-        }
-    }
-
-    /// Goes on with the match that was kept.
-    fn go_on(&mut self) {
-        if let Screen::Games(kept) = &mut self.screen
-            && let Some(Kept { face, names }) = kept.take()
-        {
-            self.screen = Screen::Table(Box::new(Table::new(face, names)));
+            self.screen = Screen::Table(Box::new(Table::new(face, names.clone())));
         }
     }
 
@@ -130,19 +296,20 @@ impl App {
     }
 
     fn finish_set_up(&mut self) {
-        let screen = std::mem::replace(&mut self.screen, Screen::Games(None));
+        let screen = std::mem::replace(&mut self.screen, Screen::Games(Shelf::default()));
+        let was_set_up = matches!(screen, Screen::SettingUp(_));
         self.screen = match screen {
             Screen::SettingUp(stage) => match stage.finish() {
                 Ok(Next::Placing(next)) => Screen::SettingUp(Box::new(next)),
-                Ok(Next::Match(table)) => {
-                    // The set-ups are worth keeping before the first move.
-                    self.keeper.keep(table.to_keep(), &table.names);
-                    Screen::Table(Box::new(table))
-                }
+                Ok(Next::Match(table)) => Screen::Table(Box::new(table)),
                 Err(stage) => Screen::SettingUp(stage),
             },
             other => other,
         };
+        // The set-ups are worth keeping before the first move.
+        if was_set_up {
+            self.keep();
+        }
     }
 
     fn take_at_table(&mut self, deed: Deed) {
@@ -173,10 +340,8 @@ impl App {
             }
             _ => false,
         };
-        if let Screen::Table(table) = &self.screen
-            && has_changed
-        {
-            self.keeper.keep(table.to_keep(), &table.names);
+        if has_changed {
+            self.keep();
         }
     }
 
@@ -190,26 +355,22 @@ impl App {
     pub fn shown(&self) -> Shown {
         let locale = &self.locale;
         let shown = match &self.screen {
-            Screen::Games(kept) => parts::games(locale, kept.as_ref()),
+            Screen::Games(shelf) => parts::games(locale, shelf),
+            Screen::Preparing(preparing) => parts::preparing(locale, preparing),
             Screen::SettingUp(stage) if stage.table.is_covered() => {
                 parts::curtain(locale, &stage.table)
             }
             Screen::SettingUp(stage) => parts::setting_up(locale, stage),
             Screen::Table(table) if table.is_covered() => parts::curtain(locale, table),
-            Screen::Table(table) => parts::table(locale, table),
+            Screen::Table(table) => parts::table(locale, table, self.link.as_deref()),
         };
         Shown { notice: self.notice(), line: as_written(&shown.line), ..shown }
     }
 
-    /// What went wrong with the kept match.
+    /// What went wrong, and what has happened.
     fn notice(&self) -> String {
-        let damage = match self.keeper.damage {
-            Damage::None => None,
-            Damage::Partial => Some("browser-damaged-partly"),
-            Damage::Whole => Some("browser-damaged"),
-        };
-        let refused = self.keeper.has_failed.then_some("browser-not-kept");
-        let keys = damage.into_iter().chain(refused);
-        keys.map(|key| said("p", &[], &self.locale.text(key))).collect()
+        let refused = self.keeper.has_failed.then(|| message("browser-not-kept"));
+        let told = self.told.iter().cloned().chain(refused);
+        told.map(|it| said("p", &[], &self.locale.say(&it))).collect()
     }
 }

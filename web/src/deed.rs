@@ -12,8 +12,24 @@ pub enum Deed {
     Speak(Language),
     /// Sits down at a game with this number of players.
     Open(Game, u8),
-    /// Goes on with the match that was kept.
-    Continue,
+    /// Asks who plays this game.
+    Prepare(Game, u8),
+    /// Sits down with the players that were named.
+    Start,
+    /// Goes on with the kept match of this number.
+    Continue(u32),
+    /// Deletes the kept match of this number.
+    Delete(u32),
+    /// Restores the match that was deleted last.
+    Restore,
+    /// Shows more kept matches.
+    ShowMore,
+    /// Opens the text that was pasted.
+    OpenPasted,
+    /// Saves the match as a file.
+    SaveFile,
+    /// Copies the link to the match.
+    CopyLink,
     /// Clicks a cell.
     Click(Cell),
     /// Points at a cell.
@@ -55,14 +71,23 @@ impl Deed {
         let name = words.next()?;
         let [first, second] = [words.next(), words.next()];
         let cell = || Some(Cell::new(first?.parse().ok()?));
+        let seats = || {
+            let game = Game::ALL.into_iter().find(|game| Some(game.id()) == first)?;
+            let players = second?.parse().ok()?;
+            game.players().contains(&players).then_some((game, players))
+        };
         Some(match name {
             "speak" => Self::Speak(Language::from_code(first?)?),
-            "open" => {
-                let game = Game::ALL.into_iter().find(|game| Some(game.id()) == first)?;
-                let players = second?.parse().ok()?;
-                game.players().contains(&players).then_some(Self::Open(game, players))?
-            }
-            "continue" => Self::Continue,
+            "open" => seats().map(|(game, players)| Self::Open(game, players))?,
+            "prepare" => seats().map(|(game, players)| Self::Prepare(game, players))?,
+            "start" => Self::Start,
+            "continue" => Self::Continue(first?.parse().ok()?),
+            "delete" => Self::Delete(first?.parse().ok()?),
+            "restore" => Self::Restore,
+            "show-more" => Self::ShowMore,
+            "open-pasted" => Self::OpenPasted,
+            "save-file" => Self::SaveFile,
+            "copy-link" => Self::CopyLink,
             "click" => Self::Click(cell()?),
             "point" => Self::Point(cell()?),
             "choose" => Self::Choose(first?.parse().ok()?),
@@ -93,7 +118,15 @@ impl fmt::Display for Deed {
             Self::Point(cell) => write!(to, "point {}", cell.index()),
             Self::Choose(number) => write!(to, "choose {number}"),
             Self::Preset(number) => write!(to, "preset {number}"),
-            Self::Continue => to.write_str("continue"),
+            Self::Prepare(game, players) => write!(to, "prepare {} {players}", game.id()),
+            Self::Continue(id) => write!(to, "continue {id}"),
+            Self::Delete(id) => write!(to, "delete {id}"),
+            Self::Start => to.write_str("start"),
+            Self::Restore => to.write_str("restore"),
+            Self::ShowMore => to.write_str("show-more"),
+            Self::OpenPasted => to.write_str("open-pasted"),
+            Self::SaveFile => to.write_str("save-file"),
+            Self::CopyLink => to.write_str("copy-link"),
             Self::StepBack => to.write_str("step-back"),
             Self::Walk => to.write_str("walk"),
             Self::Stay => to.write_str("stay"),
@@ -125,6 +158,10 @@ mod tests {
             Deed::Preset(2),
             Deed::StepBack,
             Deed::Ready,
+            Deed::Prepare(Game::SYPIL, 2),
+            Deed::Continue(1_795_288_900),
+            Deed::Delete(0),
+            Deed::CopyLink,
         ];
         for deed in deeds {
             assert_eq!(Deed::read(&deed.to_string()), Some(deed));

@@ -6,10 +6,11 @@ use ludotheque_rules::Cell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{
-    Document, Element, Event, HtmlElement, KeyboardEvent, Storage, UrlSearchParams, Window,
+    Document, Element, Event, HtmlElement, HtmlTextAreaElement, KeyboardEvent, Storage,
+    UrlSearchParams, Window,
 };
 
-use crate::{App, Deed, Direction, Refused, Shown, Store, Wishes};
+use crate::{App, Deed, Direction, Refused, Shown, Store, Wishes, exchange, texts};
 
 thread_local! {
     static APP: RefCell<Option<App>> = const { RefCell::new(None) };
@@ -31,28 +32,50 @@ impl Store for LocalStorage {
         let storage = self.0.as_ref().ok_or(Refused)?;
         storage.set_item(key, text).map_err(|_| Refused)
     }
+
+    fn remove(&mut self, key: &str) {
+        if let Some(storage) = &self.0 {
+            // What cannot be removed is still there when the shelf is read again.
+            let _ = storage.remove_item(key);
+        }
+    }
+
+    fn keys(&self) -> Vec<String> {
+        let Some(storage) = &self.0 else {
+            return Vec::new();
+        };
+        let count = storage.length().unwrap_or_default();
+        (0..count).filter_map(|number| storage.key(number).ok().flatten()).collect()
+    }
+
+    fn now_s(&self) -> u64 {
+        (js_sys::Date::now() / 1000.0) as u64
+    }
 }
 
-fn window() -> Window {
+pub(crate) fn window() -> Window {
     web_sys::window().expect("the page runs in a window")
 }
 
-fn document() -> Document {
+pub(crate) fn document() -> Document {
     window().document().expect("a window has a document")
 }
 
 /// Begins with an empty document.
 #[wasm_bindgen(start)]
 fn start() -> Result<(), JsValue> {
-    let store = LocalStorage(window().local_storage().ok().flatten());
-    let below = |limit: usize| (js_sys::Math::random() * limit as f64) as usize;
-    let app = App::new(Box::new(store), Box::new(below), &wishes()?);
-    APP.with_borrow_mut(|place| *place = Some(app));
+    let wishes = wishes()?;
+    texts::fetch(wishes.language(), move || {
+        let store = LocalStorage(window().local_storage().ok().flatten());
+        let below = |limit: usize| (js_sys::Math::random() * limit as f64) as usize;
+        let app = App::new(Box::new(store), Box::new(below), &wishes);
+        APP.with_borrow_mut(|place| *place = Some(app));
+        write();
+    });
     listen("click", clicked)?;
     listen("focusin", focused)?;
     listen("keydown", pressed)?;
-    write();
-    Ok(())
+    exchange::listen()
 }
 
 /// What the address asks for.
@@ -63,11 +86,12 @@ fn wishes() -> Result<Wishes, JsValue> {
         preferred: window().navigator().language().unwrap_or_default(),
         game: asked.get("game"),
         players: asked.get("players"),
+        link: window().location().hash()?,
     })
 }
 
 /// Calls a function for every event of this kind in the document.
-fn listen<E: wasm_bindgen::convert::FromWasmAbi + 'static>(
+pub(crate) fn listen<E: wasm_bindgen::convert::FromWasmAbi + 'static>(
     kind: &str,
     heard: fn(E),
 ) -> Result<(), JsValue> {
@@ -91,7 +115,18 @@ fn clicked(event: Event) {
         && element.get_attribute("aria-disabled").is_none()
         && let Some(deed) = Deed::read(&deed)
     {
-        take(deed);
+        match deed {
+            Deed::OpenPasted => open_pasted(),
+            Deed::Speak(language) => texts::fetch(language, move || take(deed)),
+            _ => take(deed),
+        }
+    }
+}
+
+fn open_pasted() {
+    let field = document().get_element_by_id("pasted");
+    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlTextAreaElement>().ok()) {
+        tell(|app| app.bring(&field.value()));
     }
 }
 
@@ -142,11 +177,25 @@ fn id_of(cell: Cell) -> String {
 
 /// Does what a player asks for, and shows it.
 fn take(deed: Deed) {
+    tell(|app| app.take(deed));
+    let errand = APP.with_borrow_mut(|app| app.as_mut()?.errand());
+    if let Some(errand) = errand {
+        exchange::run(errand);
+    }
+}
+
+/// Tells the page something without showing what has changed.
+pub(crate) fn tell_only(tell: impl FnOnce(&mut App)) {
     APP.with_borrow_mut(|app| {
         if let Some(app) = app {
-            app.take(deed);
+            tell(app);
         }
     });
+}
+
+/// Tells the page something, and shows what has changed.
+pub(crate) fn tell(tell: impl FnOnce(&mut App)) {
+    tell_only(tell);
     write();
 }
 
@@ -202,6 +251,9 @@ fn write() {
     }
     WRITTEN.set(shown);
     IS_WRITING.set(false);
+    if APP.with_borrow(|app| app.as_ref().is_some_and(|app| !app.is_linked())) {
+        exchange::forget_link();
+    }
 }
 
 /// Whether the system asks for little motion.

@@ -7,31 +7,46 @@
 //! | `deed` | what can be done on the page, as it is written into the document |
 //! | `glide` | the ways of pieces in the last move |
 //! | `html` | elements as text |
-//! | `keeping` | the match that a browser keeps |
+//! | `keeping` | the matches that a browser keeps |
+//! | `bringing` | matches from elsewhere: files, links, pasted texts |
+//! | `sharing` | what leaves the page: files and links |
+//! | `preparing` | the names of the players, before a match |
 //! | `table` | a match or a secret set-up on the table, whose eye looks, and the clicks made |
 //! | `setting_up` | the secret set-ups, one player after the other |
 //! | `marks` | what is marked on the board |
 //! | `board` | the board as SVG, and where the arrow keys lead |
 //! | `parts` | the parts of the page, as HTML |
+//! | `shelf` | the kept matches on the first screen |
 //! | `app` | which screen is shown, and what deeds do |
 //! | `dom` | the document |
+//! | `exchange` | what comes to the document and leaves it |
+//! | `texts` | the language that is spoken |
 
 mod app;
 mod board;
+mod bringing;
 mod deed;
 mod glide;
 mod html;
 mod keeping;
 mod marks;
 mod parts;
+mod preparing;
 mod setting_up;
+mod sharing;
+mod shelf;
 mod table;
 
 #[cfg(target_arch = "wasm32")]
 mod dom;
+#[cfg(target_arch = "wasm32")]
+mod exchange;
+#[cfg(target_arch = "wasm32")]
+mod texts;
 
 pub use app::{App, Wishes};
 pub use board::{Direction, neighbour};
 pub use deed::Deed;
 pub use keeping::{Refused, Store};
 pub use parts::Shown;
+pub use sharing::Errand;

@@ -11,8 +11,11 @@ use ludotheque_words::{Language, Locale, message};
 use crate::board;
 use crate::deed::Deed;
 use crate::html::{Button, element, said};
-use crate::keeping::Kept;
+use crate::keeping::Shelf;
+use crate::preparing::Preparing;
 use crate::setting_up::SettingUp;
+use crate::sharing::ways_out;
+use crate::shelf;
 use crate::table::Table;
 
 /// The name of the program, the same in every language.
@@ -67,30 +70,31 @@ fn head(locale: &Locale, heading: &str, more: &str) -> String {
 }
 
 /// The page with the games.
-pub(crate) fn games(locale: &Locale, kept: Option<&Kept>) -> Shown {
+pub(crate) fn games(locale: &Locale, kept: &Shelf) -> Shown {
     let listed: String = Game::ALL.into_iter().map(|game| card_of(locale, game)).collect();
-    let offer = kept.map(|kept| continued(locale, kept)).unwrap_or_default();
     let label = locale.text("title-games");
     Shown {
         language: locale.language().code(),
         title: NAME.to_owned(),
         screen: "games",
         head: head(locale, NAME, &said("p", &[], &locale.text("title-line"))),
-        stage: offer + &element("ul", &[("class", "games"), ("aria-label", &label)], &listed),
+        stage: shelf::shelf(locale, kept)
+            + &element("ul", &[("class", "games"), ("aria-label", &label)], &listed)
+            + &shelf::entrance(locale),
         ..Shown::default()
     }
 }
 
-/// The offer to go on with the match that was kept.
-fn continued(locale: &Locale, kept: &Kept) -> String {
-    let far = message("shelf-moves").with("count", kept.face.last_ply());
-    let game = kept.face.setup().game();
-    let about = message("shelf-about").with("game", game.name()).with("far", far);
-    let told = said("p", &[("id", "kept")], &locale.say(&about));
-    let label = locale.text("continue");
-    let go_on = Button::new(Deed::Continue, &label);
-    let go_on = Button { about: Some("kept"), class: "first", ..go_on };
-    element("section", &[("class", "kept")], &(told + &go_on.html()))
+/// The page that asks who plays.
+pub(crate) fn preparing(locale: &Locale, preparing: &Preparing) -> Shown {
+    Shown {
+        language: locale.language().code(),
+        title: format!("{} – {NAME}", preparing.game.name()),
+        screen: "preparing",
+        head: head(locale, preparing.game.name(), &leave(locale)),
+        stage: preparing.html(locale),
+        ..Shown::default()
+    }
 }
 
 /// A game in the list of games.
@@ -109,7 +113,7 @@ fn card_of(locale: &Locale, game: Game) -> String {
                 true => locale.text("start"),
                 false => locale.say(&message("players-exactly").with("count", count)),
             };
-            Button { about: Some(&name), ..Button::new(Deed::Open(game, count), &label) }.html()
+            Button { about: Some(&name), ..Button::new(Deed::Prepare(game, count), &label) }.html()
         })
         .collect();
     let label = locale.text("number-of-players");
@@ -165,7 +169,7 @@ fn leave(locale: &Locale) -> String {
 }
 
 /// The table with a match.
-pub(crate) fn table(locale: &Locale, table: &Table) -> Shown {
+pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown {
     let situation = table.situation(locale);
     Shown {
         language: locale.language().code(),
@@ -178,7 +182,8 @@ pub(crate) fn table(locale: &Locale, table: &Table) -> Shown {
         beside: seats(locale, table, &situation)
             + &travel(locale, table)
             + &pointed_at(&situation)
-            + &moves(locale, table),
+            + &moves(locale, table)
+            + &ways_out(locale, table, link),
         cursor: board::cursor(table),
         ..Shown::default()
     }

@@ -1,11 +1,11 @@
 //! The page without a browser: whole recorded games by clicks, secrets, and what is kept.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ludotheque_rules::{Click, Eye, Game, MatchFace, Record, Setup, open};
-use ludotheque_web::{App, Deed, Refused, Shown, Store, Wishes};
+use ludotheque_web::{App, Deed, Errand, Refused, Shown, Store, Wishes};
 
 /// The key under which a match is kept.
 const MATCH: &str = "ludotheque-match";
@@ -16,6 +16,8 @@ const IN_ORDER: &str = "123456123456123456";
 #[derive(Clone, Default)]
 struct Memory {
     texts: Rc<RefCell<BTreeMap<String, String>>>,
+    /// The present time; it goes on with every look.
+    now_s: Rc<Cell<u64>>,
     is_full: bool,
 }
 
@@ -30,9 +32,17 @@ impl Memory {
         self.texts.borrow().get(key).cloned()
     }
 
-    /// The words of the line of the match that is kept.
+    /// The text of the match that was kept last.
+    fn last(&self) -> Option<String> {
+        let texts = self.texts.borrow();
+        let kept = texts.values().filter_map(|kept| kept.split_once('\n'));
+        let dated = kept.filter_map(|(time, text)| Some((time.parse::<u64>().ok()?, text)));
+        dated.max().map(|(_, text)| text.to_owned())
+    }
+
+    /// The words of the line of the match that was kept last.
     fn words(&self) -> Vec<String> {
-        let text = self.text(MATCH).expect("a match is kept");
+        let text = self.last().expect("a match is kept");
         let face = Record::open(&text).expect("it can be read");
         face.line().into_iter().map(|entry| entry.word).collect()
     }
@@ -49,6 +59,19 @@ impl Store for Memory {
         }
         self.texts.borrow_mut().insert(key.to_owned(), text.to_owned());
         Ok(())
+    }
+
+    fn remove(&mut self, key: &str) {
+        self.texts.borrow_mut().remove(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.texts.borrow().keys().cloned().collect()
+    }
+
+    fn now_s(&self) -> u64 {
+        self.now_s.set(self.now_s.get() + 1);
+        1_800_000_000 + self.now_s.get()
     }
 }
 
@@ -93,7 +116,7 @@ fn play(game: Game, players: u8, games: &str) {
         let mut reference = match_of(game, players, &placements);
         let memory = Memory::with(&reference.record().to_ron());
         let mut app = page(&memory);
-        app.take(Deed::Continue);
+        app.take(Deed::Continue(0));
         for (number, word) in line.split_whitespace().enumerate() {
             let clicks = reference.seen_by(Eye::Open).clicks_of(word);
             let clicks = clicks.unwrap_or_else(|| panic!("{game}: {word} is legal"));
@@ -156,7 +179,7 @@ fn nothing_in_the_document_depends_on_strengths_that_the_eye_does_not_see() {
     let documents = [IN_ORDER, "654321654321654321"].map(|second| {
         let face = match_of(Game::STRATEGE, 2, &[IN_ORDER, second]);
         let mut app = page(&Memory::with(&face.record().to_ron()));
-        app.take(Deed::Continue);
+        app.take(Deed::Continue(0));
         let covered = document(&app.shown());
         app.take(Deed::Uncover);
         let first_looks = document(&app.shown());
@@ -200,7 +223,7 @@ fn both_set_up_in_secret_before_the_match_begins() {
     app.take(Deed::Ready);
     assert_eq!(app.shown().screen, "curtain");
     assert_sound(&app);
-    let text = memory.text(MATCH).expect("the match is kept before its first move");
+    let text = memory.last().expect("the match is kept before its first move");
     let face = Record::open(&text).expect("it can be read");
     assert_eq!(face.setup().placements().len(), 2);
 }
@@ -215,7 +238,7 @@ fn a_match_is_kept_after_every_move_and_continued_after_the_page_was_closed() {
         app.take(Deed::Click(board.cell_named(name).expect("a cell")));
     };
     click(&mut app, "A2");
-    assert_eq!(memory.text(MATCH), None);
+    assert_eq!(memory.last(), None);
     click(&mut app, "A3");
     assert_eq!(memory.words(), ["A2-A3"]);
     // What cannot be played is refused with its reason, and changes nothing.
@@ -227,8 +250,8 @@ fn a_match_is_kept_after_every_move_and_continued_after_the_page_was_closed() {
     app.take(Deed::Point(board.cell_named("B4").expect("a cell")));
     assert_eq!(app.shown().stage, stage);
     let mut again = page(&memory);
-    assert!(again.shown().stage.contains("data-do=\"continue\""));
-    again.take(Deed::Continue);
+    let deed = only(&again, "continue ");
+    again.take(deed);
     again.take(Deed::Undo);
     for name in ["C2", "C3"] {
         click(&mut again, name);
@@ -236,26 +259,10 @@ fn a_match_is_kept_after_every_move_and_continued_after_the_page_was_closed() {
     assert_eq!(memory.words(), ["C2-C3"]);
     again.take(Deed::Again);
     assert_eq!(memory.words(), ["C2-C3"], "a match without moves does not replace it");
-}
-
-#[test]
-fn a_damaged_text_is_said_and_set_aside() {
-    let mut face = match_of(Game::SYPIL, 2, &[]);
-    for word in ["A1-C2", "F5-E3"] {
-        face.play_word(word).expect("it is legal");
+    for name in ["A2", "A3"] {
+        click(&mut again, name);
     }
-    let whole = face.record().to_ron();
-    let cut = whole.replace("F5-E3", "F5-F5");
-    for (text, is_readable) in [("no match", false), (&cut, true)] {
-        let memory = Memory::with(text);
-        let mut app = page(&memory);
-        let shown = app.shown();
-        assert!(shown.notice.contains("<p>"));
-        assert_eq!(shown.stage.contains("data-do=\"continue\""), is_readable);
-        assert_eq!(memory.text("ludotheque-damaged-1").as_deref(), Some(text));
-        app.take(Deed::Continue);
-        assert_sound(&app);
-    }
+    assert_eq!(memory.keys().len(), 2, "and with moves it is kept beside it");
 }
 
 #[test]
@@ -293,4 +300,156 @@ fn every_screen_is_whole_in_both_languages() {
             }
         }
     }
+}
+
+/// The deeds of the buttons whose names begin like this.
+fn deeds(app: &App, beginning: &str) -> Vec<Deed> {
+    let shown = app.shown();
+    let written = shown.stage.split("data-do=\"").skip(1);
+    let written = written.filter_map(|rest| rest.split('"').next());
+    written.filter(|deed| deed.starts_with(beginning)).filter_map(Deed::read).collect()
+}
+
+/// The deed of the only button whose name begins like this.
+fn only(app: &App, beginning: &str) -> Deed {
+    let [deed] = deeds(app, beginning)[..] else {
+        panic!("there is one button to {beginning}");
+    };
+    deed
+}
+
+/// Clicks cells by their names.
+fn click(app: &mut App, game: Game, names: &[&str]) {
+    for name in names {
+        let cell = ludotheque_rules::board(game).cell_named(name).expect("a cell");
+        app.take(Deed::Click(cell));
+    }
+}
+
+#[test]
+fn the_readable_part_of_a_damaged_match_becomes_a_match_of_its_own() {
+    let mut face = match_of(Game::SYPIL, 2, &[]);
+    for word in ["A1-C2", "F5-E3"] {
+        face.play_word(word).expect("it is legal");
+    }
+    let cut = face.record().to_ron().replace("F5-E3", "F5-F5");
+    for (text, is_readable) in [("no match", false), (&*cut, true)] {
+        let memory = Memory::with(text);
+        let mut app = page(&memory);
+        assert_sound(&app);
+        assert_eq!(deeds(&app, "continue ").len(), usize::from(is_readable));
+        app.take(Deed::Continue(0));
+        if is_readable {
+            click(&mut app, Game::SYPIL, &["F5", "E3"]);
+            assert_eq!(memory.words(), ["A1-C2", "F5-E3"]);
+        }
+        assert_eq!(memory.text(MATCH).as_deref(), Some(text), "the text stays as it is");
+        assert_sound(&app);
+    }
+}
+
+#[test]
+fn several_matches_are_kept_deleted_and_restored() {
+    let memory = Memory::default();
+    let mut app = page(&memory);
+    for game in [Game::SIMULTANA, Game::SYPIL] {
+        app.take(Deed::Prepare(game, 2));
+        app.name(0, "<b>Zoé");
+        assert_sound(&app);
+        app.take(Deed::Start);
+        let moved: &[&str] = if game == Game::SYPIL { &["A1", "C2"] } else { &["A2", "A3"] };
+        click(&mut app, game, moved);
+        app.take(Deed::Games);
+    }
+    let stage = app.shown().stage;
+    assert!(stage.contains("&lt;b&gt;Zoé") && !stage.contains("<b>"));
+    let [newest, older] = deeds(&app, "continue ")[..] else {
+        panic!("two matches are kept");
+    };
+    let Deed::Continue(id) = newest else {
+        panic!("it continues");
+    };
+    app.take(Deed::Delete(id));
+    assert_eq!(deeds(&app, "continue "), [older]);
+    app.take(only(&app, "restore"));
+    assert_eq!(deeds(&app, "continue "), [newest, older], "the newest comes first");
+    app.take(newest);
+    assert!(app.shown().title.starts_with("Sypil"));
+}
+
+#[test]
+fn another_tab_is_noticed_and_never_overwritten() {
+    let memory = Memory::default();
+    let mut app = page(&memory);
+    app.take(Deed::Open(Game::SIMULTANA, 2));
+    click(&mut app, Game::SIMULTANA, &["A2", "A3"]);
+    let mut other = page(&memory);
+    let deed = only(&other, "continue ");
+    other.take(deed);
+    let both = memory.words();
+    click(&mut other, Game::SIMULTANA, &["D4", "D3"]);
+    let newer = memory.words();
+    assert_eq!(newer.len(), both.len() + 1);
+    // Its event has not come yet when the older one moves.
+    click(&mut app, Game::SIMULTANA, &["D4", "D3"]);
+    assert_eq!(memory.words(), newer);
+    assert!(app.shown().beside.contains(&newer[1]));
+    assert!(app.shown().notice.contains("autre onglet"));
+    click(&mut app, Game::SIMULTANA, &["E2", "E1"]);
+    other.notice_others();
+    assert!(other.shown().notice.contains("autre onglet"));
+    assert!(other.shown().beside.contains("E2-E1"));
+    assert_sound(&other);
+}
+
+#[test]
+fn a_file_goes_out_and_comes_back_and_so_does_a_link() {
+    let memory = Memory::default();
+    let mut app = page(&memory);
+    app.take(Deed::Open(Game::SIMULTANA, 2));
+    click(&mut app, Game::SIMULTANA, &["A2", "A3"]);
+    app.take(Deed::SaveFile);
+    let Some(Errand::Download { name, text }) = app.errand() else {
+        panic!("a file is offered");
+    };
+    assert_eq!((&*name, Some(text.clone())), ("Simultana.ludotheque", memory.last()));
+    app.take(Deed::CopyLink);
+    let Some(Errand::CopyLink(link)) = app.errand() else {
+        panic!("a link is copied");
+    };
+    for (brought, is_kept) in [(&text, true), (&format!("https://example.org/#{link}"), false)] {
+        let memory = Memory::default();
+        let mut app = page(&memory);
+        app.bring(brought);
+        assert!(app.shown().beside.contains("A2-A3"));
+        assert_eq!(memory.last().is_some(), is_kept);
+        assert_eq!(app.is_linked(), !is_kept);
+        click(&mut app, Game::SIMULTANA, &["D4", "D3"]);
+        assert_eq!(memory.words(), ["A2-A3", "D4-D3"]);
+        assert!(!app.is_linked());
+    }
+    for hostile in
+        ["", "<script>", "(format: 1)", "(((((", "#sypil.zzzz", "sypil.C", "game: sypil\n\nA1-A1"]
+    {
+        let mut app = page(&Memory::default());
+        app.bring(hostile);
+        let shown = app.shown();
+        assert_eq!(shown.notice.matches("<p>").count(), 1, "{hostile}");
+        assert_eq!(shown.screen, "games");
+        assert_sound(&app);
+    }
+}
+
+#[test]
+fn a_secret_match_has_no_link_before_its_end_and_the_reason_is_said() {
+    let face = match_of(Game::STRATEGE, 2, &[IN_ORDER; 2]);
+    let mut app = page(&Memory::with(&face.record().to_ron()));
+    app.take(Deed::Continue(0));
+    app.take(Deed::SaveFile);
+    assert_eq!(app.errand(), None, "nothing leaves from behind the curtain");
+    app.take(Deed::Uncover);
+    assert!(app.shown().beside.contains("id=\"no-link\""));
+    app.take(Deed::CopyLink);
+    assert_eq!(app.errand(), None);
+    assert!(app.shown().notice.contains("secrète"));
 }

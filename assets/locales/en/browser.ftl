@@ -2,6 +2,12 @@
 
 browser-set-up = Tap a pawn, then a place: it goes there, and a pawn that stands there takes its place.
 browser-put-down = Put down
-browser-damaged-partly = The match kept in this browser is damaged; its text has been set aside. What could be read of it can be continued.
-browser-damaged = The match kept in this browser cannot be read; its text has been set aside.
+browser-damaged = A part of this text is damaged. What could be read of it becomes a match of its own; the text stays as it is.
 browser-not-kept = This browser cannot keep the match: it will be lost if the page is closed.
+browser-changed-elsewhere = This match has gone on in another tab: here is how it stands now.
+browser-paste = Paste a match, a position or a link
+browser-empty = There is nothing to open: paste a text first.
+browser-no-match = This text contains no match, no position and no link to a match.
+browser-this-text = This text
+browser-save-file = Save as a file
+browser-link = Link to the match

@@ -84,3 +84,10 @@ web-stop = Stop
 web-next = One move forward
 web-last = To the end
 web-made-by = A match of Ludothèque. Arrows: one move; Home and End; space: play the moves.
+
+# The link to a match
+share-copy-link = Copy as a link
+share-copied-link = The link is in the clipboard.
+share-link-too-long = This match is too long for a link: save it as a file.
+share-link-newer = This link was made by a newer version of Ludothèque.
+share-link-damaged = This link is damaged or incomplete: copy all of it.

@@ -2,6 +2,12 @@
 
 browser-set-up = Touchez un pion, puis une place : il y va, et le pion qui s’y trouve prend la sienne.
 browser-put-down = Reposer
-browser-damaged-partly = La partie gardée dans ce navigateur est abîmée ; son texte est mis de côté. Ce qui a pu en être lu peut être repris.
-browser-damaged = La partie gardée dans ce navigateur est illisible ; son texte est mis de côté.
+browser-damaged = Une partie de ce texte est abîmée. Ce qui a pu en être lu devient une partie à part ; le texte reste tel quel.
 browser-not-kept = Ce navigateur ne peut pas garder la partie : elle sera perdue si la page se ferme.
+browser-changed-elsewhere = Cette partie a continué dans un autre onglet : voici où elle en est.
+browser-paste = Coller une partie, une position ou un lien
+browser-empty = Il n’y a rien à ouvrir : collez d’abord un texte.
+browser-no-match = Ce texte ne contient ni partie, ni position, ni lien vers une partie.
+browser-this-text = Ce texte
+browser-save-file = Enregistrer dans un fichier
+browser-link = Lien vers la partie

@@ -84,3 +84,10 @@ web-stop = Arrêter
 web-next = Un coup en avant
 web-last = À la fin
 web-made-by = Une partie de Ludothèque. Flèches : un coup ; Début et Fin ; espace : faire défiler.
+
+# Le lien vers une partie
+share-copy-link = Copier comme lien
+share-copied-link = Le lien est dans le presse-papiers.
+share-link-too-long = Cette partie est trop longue pour un lien : enregistrez-la dans un fichier.
+share-link-newer = Ce lien vient d’une version plus récente de Ludothèque.
+share-link-damaged = Ce lien est abîmé ou incomplet : copiez-le en entier.

@@ -123,12 +123,18 @@ pub(crate) fn threats<P: Tabletop>(position: &P, against: Seat) -> Vec<Threat> {
             decision: way.decision,
         })
         .collect();
+    sort_by_gravity(&mut threats);
+    threats
+}
+
+/// Puts threats to win first, then those to put out. It is no part of [`threats`] so that it is compiled
+/// once and not for each kind of position.
+fn sort_by_gravity(threats: &mut [Threat]) {
     threats.sort_by_key(|threat| match &threat.decision {
         Some(Decision::Wins(_)) => 0,
         Some(_) => 1,
         None => 2,
     });
-    threats
 }
 
 /// The new threats against a player after this player's legal move, as far as this eye

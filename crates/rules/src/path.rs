@@ -30,7 +30,8 @@ pub fn paths<P: Tabletop>(position: &P) -> Vec<Path<P::Move>> {
             Path { clicks, roles, chosen }
         })
         .collect();
-    paths.sort_by(|a, b| a.clicks.cmp(&b.clicks));
+    // Those with the same clicks are put in order below.
+    paths.sort_unstable_by(|a, b| a.clicks.cmp(&b.clicks));
     for alike in paths.chunk_by_mut(|a, b| a.clicks == b.clicks) {
         if alike.len() > 1 {
             alike.sort_by_cached_key(|path| position.word(path.chosen));

@@ -8,11 +8,11 @@ use unic_langid::LanguageIdentifier;
 /// The messages of one language: file name and text.
 pub type LanguageSource = (&'static str, &'static str);
 
-/// The messages of registered games, which are not on the shelf.
+/// The messages of registered games, which are not on the shelf, and those that a page has fetched.
 static REGISTERED: RwLock<Vec<(Language, LanguageSource)>> = RwLock::new(Vec::new());
 
-/// Adds a file of messages of a game that is [registered](ludotheque_rules::Game::register), before
-/// the app starts. A file that has been added before is skipped.
+/// Adds a file of messages, before anything is said in its language: of a game that is
+/// [registered](ludotheque_rules::Game::register), or a whole language in a browser. A file that has been added before is skipped.
 pub fn register_messages(language: Language, source: LanguageSource) {
     let mut registered = REGISTERED.write().unwrap_or_else(PoisonError::into_inner);
     if !registered.contains(&(language, source)) {
@@ -31,11 +31,13 @@ pub(crate) fn registered(language: Language) -> Vec<LanguageSource> {
 macro_rules! message_files {
     ($($name:literal),* $(,)?) => {
         /// Every French message file.
+        #[cfg(not(target_family = "wasm"))]
         const FRENCH: &[LanguageSource] = &[
             $(($name, include_str!(concat!("../../../assets/locales/fr/", $name)))),*
         ];
 
         /// Every English message file.
+        #[cfg(not(target_family = "wasm"))]
         const ENGLISH: &[LanguageSource] = &[
             $(($name, include_str!(concat!("../../../assets/locales/en/", $name)))),*
         ];
@@ -118,11 +120,16 @@ impl Language {
         Self::from_code(&code.to_lowercase()).unwrap_or(Self::English)
     }
 
-    /// Its message files.
+    /// Its message files. In a browser there are none: a page fetches the language that it speaks,
+    /// and [registers](register_messages) it.
     pub const fn sources(self) -> &'static [LanguageSource] {
         match self {
+            #[cfg(not(target_family = "wasm"))]
             Self::French => FRENCH,
+            #[cfg(not(target_family = "wasm"))]
             Self::English => ENGLISH,
+            #[cfg(target_family = "wasm")]
+            _ => &[],
         }
     }
 

@@ -146,6 +146,12 @@ impl Window {
         button.click().await.unwrap_or_else(|error| panic!("{deed}: {error}"));
     }
 
+    /// Presses the first button for a deed of this kind.
+    pub async fn press_first(&self, kind: &str) {
+        let button = self.element(&format!("[data-do^=\"{kind}\"]")).await;
+        button.click().await.unwrap_or_else(|error| panic!("{kind}: {error}"));
+    }
+
     /// Clicks a cell, or chooses.
     pub async fn click(&self, click: Click) {
         match click {
