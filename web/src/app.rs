@@ -6,12 +6,15 @@ use ludotheque_seats::SeatNames;
 use ludotheque_words::{Language, Locale, as_written};
 
 use crate::board::{Direction, neighbour};
+use crate::choosing::Choosing;
 use crate::deed::Deed;
 use crate::html::said;
 use crate::keeping::{Damage, Keeper, Kept, Store};
 use crate::parts::{self, Shown};
+use crate::players;
 use crate::setting_up::{Next, SettingUp};
 use crate::table::Table;
+use crate::thinking::{Report, Thinker, Thinking};
 
 /// What the address of the page and the browser ask for. It is text from outside.
 #[derive(Debug, Clone, Default)]
@@ -24,11 +27,14 @@ pub struct Wishes {
     pub game: Option<String>,
     /// The number of players.
     pub players: Option<String>,
+    /// The seats that computers play, with their levels: `1=3,2=5`.
+    pub computers: Option<String>,
 }
 
 /// The screen that is shown.
 enum Screen {
     Games(Option<Kept>),
+    Choosing(Choosing),
     SettingUp(Box<SettingUp>),
     Table(Box<Table>),
 }
@@ -38,6 +44,9 @@ pub struct App {
     locale: Locale,
     screen: Screen,
     keeper: Keeper,
+    thinking: Thinking,
+    /// The players that were chosen last.
+    chosen: Option<Choosing>,
     below: Box<dyn FnMut(usize) -> usize>,
 }
 
@@ -45,6 +54,7 @@ impl App {
     /// The page as it opens. `below` returns a random number below its argument.
     pub fn new(
         store: Box<dyn Store>,
+        thinker: Box<dyn Thinker>,
         below: Box<dyn FnMut(usize) -> usize>,
         wishes: &Wishes,
     ) -> Self {
@@ -52,29 +62,91 @@ impl App {
         let language = asked.unwrap_or_else(|| Language::of_tag(&wishes.preferred));
         let mut keeper = Keeper::new(store);
         let kept = keeper.found();
-        let mut app =
-            Self { locale: Locale::new(language), screen: Screen::Games(kept), keeper, below };
+        let mut app = Self {
+            locale: Locale::new(language),
+            screen: Screen::Games(kept),
+            keeper,
+            thinking: Thinking::new(thinker),
+            chosen: None,
+            below,
+        };
         let game = wishes.game.as_deref();
         if let Some(game) = Game::ALL.into_iter().find(|known| Some(known.id()) == game) {
             let players = wishes.players.as_deref().and_then(|players| players.parse().ok());
             let players = players.filter(|players| game.players().contains(players));
-            app.open(game, players.unwrap_or(*game.players().start()));
+            let players = players.unwrap_or(*game.players().start());
+            let asked = wishes.computers.as_deref().unwrap_or_default();
+            app.open(&Choosing::persons(game, players).with_asked(asked));
+            app.turn_to_thinking();
         }
         app
     }
 
     /// Does what a player asks for.
     pub fn take(&mut self, deed: Deed) {
+        self.act(deed);
+        self.turn_to_thinking();
+    }
+
+    /// Hears what a computer says. Returns whether anything has changed.
+    pub fn hear(&mut self, report: Report) -> bool {
+        let had_failed = self.thinking.has_failed();
+        let word = self.thinking.hear(report);
+        let is_played = word.is_some();
+        match word {
+            Some(word) => self.play_by_computer(&word),
+            None => self.turn_to_thinking(),
+        }
+        is_played || self.thinking.has_failed() != had_failed
+    }
+
+    /// Whether a computer is thinking, or could not, so that it can be told to move now.
+    pub fn may_hurry(&self) -> bool {
+        matches!(&self.screen, Screen::Table(table) if table.thinking.is_some())
+            || self.thinking.has_failed()
+    }
+
+    fn play_by_computer(&mut self, word: &str) {
+        if let Screen::Table(table) = &mut self.screen {
+            let about = table.is_to_think();
+            if table.play_by_computer(word) {
+                self.keeper.keep(table.to_keep(), &table.names);
+            } else {
+                self.thinking.fail(about);
+            }
+        }
+        self.turn_to_thinking();
+    }
+
+    fn turn_to_thinking(&mut self) {
+        self.thinking.turn_to(match &mut self.screen {
+            Screen::Table(table) => Some(table),
+            _ => None,
+        });
+    }
+
+    fn act(&mut self, deed: Deed) {
         match deed {
             Deed::Speak(language) => self.locale = Locale::new(language),
-            Deed::Open(game, players) => self.open(game, players),
+            Deed::Open(game, players) => self.open(&Choosing::persons(game, players)),
+            Deed::Prepare(game, players) => self.prepare(game, players),
+            Deed::Alone
+            | Deed::Together
+            | Deed::Person(_)
+            | Deed::Computer(_)
+            | Deed::OfLevel(..)
+            | Deed::Start => self.choose(deed),
+            Deed::MoveNow => {
+                if let Some(word) = self.thinking.hurry() {
+                    self.play_by_computer(&word);
+                }
+            }
             Deed::Games => self.screen = Screen::Games(self.keeper.found()),
             Deed::Continue => self.go_on(),
             Deed::Again => {
                 if let Screen::Table(table) = &self.screen {
-                    let setup = table.setup();
-                    let (game, players) = (setup.game(), setup.players());
-                    self.open(game, players);
+                    let names = table.names.once_more(0);
+                    self.seat(&names);
                 }
             }
             Deed::Ready => self.finish_set_up(),
@@ -85,25 +157,71 @@ impl App {
 
     fn table(&mut self) -> Option<&mut Table> {
         match &mut self.screen {
-            Screen::Games(_) => None,
+            Screen::Games(_) | Screen::Choosing(_) => None,
             Screen::SettingUp(stage) => Some(&mut stage.table),
             Screen::Table(table) => Some(table),
         }
     }
 
-    /// Sits down at a game, beginning with the secret set-ups if it has any.
-    fn open(&mut self, game: Game, players: u8) {
-        let Ok(setup) = Setup::new(game, players) else {
+    /// Lets the players of a match be chosen, beginning with those that were chosen last.
+    fn prepare(&mut self, game: Game, players: u8) {
+        let choosing = match self.chosen {
+            Some(last) => last.at(game, players),
+            None => Choosing::first(game, players),
+        };
+        self.screen = Screen::Choosing(choosing);
+        self.chosen = Some(choosing);
+    }
+
+    fn choose(&mut self, deed: Deed) {
+        let Screen::Choosing(choosing) = &mut self.screen else {
             return;
         };
-        let names = SeatNames::new(game, vec![String::new(); usize::from(players)]);
+        match deed {
+            Deed::Alone => choosing.seat_computers(),
+            Deed::Together => choosing.seat_persons(),
+            Deed::Person(seat) => choosing.set(seat, None),
+            Deed::Computer(seat) => choosing.seat_computer(seat),
+            Deed::OfLevel(seat, level) => choosing.set(seat, Some(level)),
+            _ => {}
+        }
+        let choosing = *choosing;
+        self.chosen = Some(choosing);
+        if deed == Deed::Start {
+            self.open(&choosing);
+        }
+    }
+
+    /// Begins a match between the players that were chosen.
+    fn open(&mut self, choosing: &Choosing) {
+        let seed = (0..4).fold(0, |seed, _| seed << 16 | (self.below)(1 << 16) as u64);
+        self.seat(&choosing.names(seed));
+    }
+
+    /// Seats these players at their game, beginning with the secret set-ups if it has any.
+    fn seat(&mut self, names: &SeatNames) {
+        let game = names.game();
+        let Ok(setup) = Setup::new(game, names.players()) else {
+            return;
+        };
         if game.has_secret_setup() {
-            if let Ok(stage) = SettingUp::begin(&setup, &names) {
-                self.screen = Screen::SettingUp(Box::new(stage));
+            if let Ok(next) = SettingUp::begin(&setup, names) {
+                self.go_to(next);
             }
         } else if let Ok(face) = open(&setup) {
-            self.screen = Screen::Table(Box::new(Table::new(face, names)));
+            self.screen = Screen::Table(Box::new(Table::new(face, names.clone())));
         }
+    }
+
+    fn go_to(&mut self, next: Next) {
+        self.screen = match next {
+            Next::Placing(stage) => Screen::SettingUp(stage),
+            Next::Match(table) => {
+                // The set-ups are worth keeping before the first move.
+                self.keeper.keep(table.to_keep(), &table.names);
+                Screen::Table(table)
+            }
+        };
     }
 
     /// Goes on with the match that was kept.
@@ -127,19 +245,13 @@ impl App {
     }
 
     fn finish_set_up(&mut self) {
-        let screen = std::mem::replace(&mut self.screen, Screen::Games(None));
-        self.screen = match screen {
+        match std::mem::replace(&mut self.screen, Screen::Games(None)) {
             Screen::SettingUp(stage) => match stage.finish() {
-                Ok(Next::Placing(next)) => Screen::SettingUp(Box::new(next)),
-                Ok(Next::Match(table)) => {
-                    // The set-ups are worth keeping before the first move.
-                    self.keeper.keep(table.to_keep(), &table.names);
-                    Screen::Table(Box::new(table))
-                }
-                Err(stage) => Screen::SettingUp(stage),
+                Ok(next) => self.go_to(next),
+                Err(stage) => self.screen = Screen::SettingUp(stage),
             },
-            other => other,
-        };
+            other => self.screen = other,
+        }
     }
 
     fn take_at_table(&mut self, deed: Deed) {
@@ -156,6 +268,10 @@ impl App {
             Deed::Stay => table.take(TableInput::Stayed),
             Deed::Undo => table.undo(),
             Deed::Redo => table.redo(),
+            Deed::Pause => {
+                table.is_paused = !table.is_paused;
+                false
+            }
             Deed::Point(cell) => {
                 table.point(cell);
                 false
@@ -188,6 +304,7 @@ impl App {
         let locale = &self.locale;
         let shown = match &self.screen {
             Screen::Games(kept) => parts::games(locale, kept.as_ref()),
+            Screen::Choosing(choosing) => players::choosing(locale, choosing),
             Screen::SettingUp(stage) if stage.table.is_covered() => {
                 parts::curtain(locale, &stage.table)
             }
@@ -206,7 +323,8 @@ impl App {
             Damage::Whole => Some("browser-damaged"),
         };
         let refused = self.keeper.has_failed.then_some("browser-not-kept");
-        let keys = damage.into_iter().chain(refused);
+        let stuck = self.thinking.has_failed().then_some("browser-not-thought");
+        let keys = damage.into_iter().chain(refused).chain(stuck);
         keys.map(|key| said("p", &[], &self.locale.text(key))).collect()
     }
 }

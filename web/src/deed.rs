@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use ludotheque_players::Level;
 use ludotheque_rules::{Cell, Game};
 use ludotheque_words::Language;
 
@@ -12,6 +13,24 @@ pub enum Deed {
     Speak(Language),
     /// Sits down at a game with this number of players.
     Open(Game, u8),
+    /// Chooses the players of a match of this game with this number of them.
+    Prepare(Game, u8),
+    /// Seats one person against computers.
+    Alone,
+    /// Seats persons only.
+    Together,
+    /// Seats a person at this place.
+    Person(u8),
+    /// Seats a computer at this place.
+    Computer(u8),
+    /// Seats a computer of this level at this place.
+    OfLevel(u8, Level),
+    /// Sits down at the game with the chosen players.
+    Start,
+    /// Lets the computer that thinks play what it has found.
+    MoveNow,
+    /// Lets computers that play among themselves wait, or go on.
+    Pause,
     /// Goes on with the match that was kept.
     Continue,
     /// Clicks a cell.
@@ -55,13 +74,23 @@ impl Deed {
         let name = words.next()?;
         let [first, second] = [words.next(), words.next()];
         let cell = || Some(Cell::new(first?.parse().ok()?));
+        let game = || Game::ALL.into_iter().find(|game| Some(game.id()) == first);
+        let players = || {
+            let players = second?.parse().ok()?;
+            game()?.players().contains(&players).then_some(players)
+        };
         Some(match name {
             "speak" => Self::Speak(Language::from_code(first?)?),
-            "open" => {
-                let game = Game::ALL.into_iter().find(|game| Some(game.id()) == first)?;
-                let players = second?.parse().ok()?;
-                game.players().contains(&players).then_some(Self::Open(game, players))?
-            }
+            "open" => Self::Open(game()?, players()?),
+            "prepare" => Self::Prepare(game()?, players()?),
+            "alone" => Self::Alone,
+            "together" => Self::Together,
+            "person" => Self::Person(first?.parse().ok()?),
+            "computer" => Self::Computer(first?.parse().ok()?),
+            "of-level" => Self::OfLevel(first?.parse().ok()?, Level::new(second?.parse().ok()?)?),
+            "start" => Self::Start,
+            "move-now" => Self::MoveNow,
+            "pause" => Self::Pause,
             "continue" => Self::Continue,
             "click" => Self::Click(cell()?),
             "point" => Self::Point(cell()?),
@@ -93,6 +122,15 @@ impl fmt::Display for Deed {
             Self::Point(cell) => write!(to, "point {}", cell.index()),
             Self::Choose(number) => write!(to, "choose {number}"),
             Self::Preset(number) => write!(to, "preset {number}"),
+            Self::Prepare(game, players) => write!(to, "prepare {} {players}", game.id()),
+            Self::Person(seat) => write!(to, "person {seat}"),
+            Self::Computer(seat) => write!(to, "computer {seat}"),
+            Self::OfLevel(seat, level) => write!(to, "of-level {seat} {}", level.number()),
+            Self::Alone => to.write_str("alone"),
+            Self::Together => to.write_str("together"),
+            Self::Start => to.write_str("start"),
+            Self::MoveNow => to.write_str("move-now"),
+            Self::Pause => to.write_str("pause"),
             Self::Continue => to.write_str("continue"),
             Self::StepBack => to.write_str("step-back"),
             Self::Walk => to.write_str("walk"),
@@ -125,11 +163,17 @@ mod tests {
             Deed::Preset(2),
             Deed::StepBack,
             Deed::Ready,
+            Deed::Prepare(Game::SYPIL, 2),
+            Deed::OfLevel(3, Level::HIGHEST),
+            Deed::Computer(1),
+            Deed::MoveNow,
         ];
         for deed in deeds {
             assert_eq!(Deed::read(&deed.to_string()), Some(deed));
         }
-        for other in ["", "open", "open sypil 4", "open chess 2", "click 999", "speak de"] {
+        for other in
+            ["", "open", "open sypil 4", "open chess 2", "click 999", "speak de", "of-level 0 9"]
+        {
             assert_eq!(Deed::read(other), None, "{other}");
         }
     }

@@ -9,7 +9,8 @@ use web_sys::{
     Document, Element, Event, HtmlElement, KeyboardEvent, Storage, UrlSearchParams, Window,
 };
 
-use crate::{App, Deed, Direction, Refused, Shown, Store, Wishes};
+use crate::worker::InWorker;
+use crate::{App, Deed, Direction, Refused, Report, Shown, Store, Wishes};
 
 thread_local! {
     static APP: RefCell<Option<App>> = const { RefCell::new(None) };
@@ -46,7 +47,8 @@ fn document() -> Document {
 fn start() -> Result<(), JsValue> {
     let store = LocalStorage(window().local_storage().ok().flatten());
     let below = |limit: usize| (js_sys::Math::random() * limit as f64) as usize;
-    let app = App::new(Box::new(store), Box::new(below), &wishes()?);
+    let app =
+        App::new(Box::new(store), Box::new(InWorker::new(heard)), Box::new(below), &wishes()?);
     APP.with_borrow_mut(|place| *place = Some(app));
     listen("click", clicked)?;
     listen("focusin", focused)?;
@@ -63,6 +65,7 @@ fn wishes() -> Result<Wishes, JsValue> {
         preferred: window().navigator().language().unwrap_or_default(),
         game: asked.get("game"),
         players: asked.get("players"),
+        computers: asked.get("computer"),
     })
 }
 
@@ -113,6 +116,15 @@ fn pressed(event: KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
+    let is_typing = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    if is_typing.is_some_and(|it| it.matches("input, textarea, select").unwrap_or_default()) {
+        return;
+    }
+    if event.key().eq_ignore_ascii_case("m")
+        && APP.with_borrow(|app| app.as_ref().is_some_and(App::may_hurry))
+    {
+        return take(Deed::MoveNow);
+    }
     let Some(cell) = cell_at(&event) else {
         return;
     };
@@ -148,6 +160,14 @@ fn take(deed: Deed) {
         }
     });
     write();
+}
+
+/// Hears what a computer says, and shows it.
+fn heard(report: Report) {
+    let has_changed = APP.with_borrow_mut(|app| app.as_mut().is_some_and(|app| app.hear(report)));
+    if has_changed {
+        write();
+    }
 }
 
 /// Focuses the element with this id. Returns whether it is there.

@@ -1,7 +1,7 @@
 //! The match that the browser keeps, as the text of a record: written after every move, and read
 //! when the page is opened. A damaged text is set aside before anything is written in its place.
 
-use ludotheque_rules::{MatchFace, Record, Seat};
+use ludotheque_rules::{MatchFace, Record};
 use ludotheque_seats::SeatNames;
 
 /// The key of the match.
@@ -72,7 +72,7 @@ impl Keeper {
             Ok((record, face))
         });
         if let Ok((record, face)) = opened {
-            return Some(Kept { names: names_of(&record), face });
+            return Some(Kept { names: SeatNames::of_record(&record), face });
         }
         self.is_blocked = !self.set_aside(&text);
         let salvage = Record::salvage(text.as_bytes());
@@ -80,7 +80,7 @@ impl Keeper {
         let opened = salvage.opened.filter(|face| face.last_ply() > 0);
         let kept = salvage.record.zip(opened);
         self.damage = if kept.is_some() { Damage::Partial } else { Damage::Whole };
-        kept.map(|(record, face)| Kept { names: names_of(&record), face })
+        kept.map(|(record, face)| Kept { names: SeatNames::of_record(&record), face })
     }
 
     /// Keeps a damaged text beside the match. Returns whether it is kept.
@@ -98,16 +98,10 @@ impl Keeper {
 
     /// Keeps this match in the place of the one before.
     pub(crate) fn keep(&mut self, face: &dyn MatchFace, names: &SeatNames) {
-        let text = face.record().with_names(names.all()).to_ron();
+        let text = names.written_in(face.record()).to_ron();
         self.has_failed = self.is_blocked || self.store.write(MATCH, &text).is_err();
         if !self.has_failed {
             self.damage = Damage::None;
         }
     }
-}
-
-/// The names in a record. Whoever was a computer is a person here.
-fn names_of(record: &Record) -> SeatNames {
-    let seats = (0..record.players()).map(Seat::new);
-    SeatNames::new(record.game(), seats.map(|seat| record.name(seat)))
 }

@@ -1,35 +1,46 @@
-//! The games in a browser: two to four people around one device. Everything above the document is
+//! The games in a browser: people around one device, and computers. Everything above the document is
 //! plain data and plain functions, which tests run without a browser: [`App`] takes [`Deed`]s and
-//! says what is [`Shown`]; only `dom.rs` knows that there is a document.
+//! says what is [`Shown`]; only `dom.rs` knows that there is a document, and `worker.rs` that there is
+//! a worker.
 //!
 //! | file | content |
 //! | --- | --- |
 //! | `deed` | what can be done on the page, as it is written into the document |
 //! | `html` | elements as text |
+//! | `choosing` | who plays the next match |
+//! | `thinking` | what computers are asked, and what becomes of their answers |
 //! | `keeping` | the match that a browser keeps |
 //! | `table` | a match or a secret set-up on the table, whose eye looks, and the clicks made |
 //! | `setting_up` | the secret set-ups, one player after the other |
 //! | `marks` | what is marked on the board |
 //! | `board` | the board as SVG, and where the arrow keys lead |
 //! | `parts` | the parts of the page, as HTML |
+//! | `players` | those that are about the players |
 //! | `app` | which screen is shown, and what deeds do |
 //! | `dom` | the document |
+//! | `worker` | the worker in which computers think |
 
 mod app;
 mod board;
+mod choosing;
 mod deed;
 mod html;
 mod keeping;
 mod marks;
 mod parts;
+mod players;
 mod setting_up;
 mod table;
+mod thinking;
 
 #[cfg(target_arch = "wasm32")]
 mod dom;
+#[cfg(target_arch = "wasm32")]
+mod worker;
 
 pub use app::{App, Wishes};
 pub use board::Direction;
 pub use deed::Deed;
 pub use keeping::{Refused, Store};
 pub use parts::Shown;
+pub use thinking::{News, Report, Thinker};

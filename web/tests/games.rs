@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ludotheque_rules::{Click, Eye, Game, MatchFace, Record, Setup, open};
-use ludotheque_web::{App, Deed, Refused, Shown, Store, Wishes};
+use ludotheque_web::{App, Deed, Refused, Shown, Store, Thinker, Wishes};
 
 /// The key under which a match is kept.
 const MATCH: &str = "ludotheque-match";
@@ -52,6 +52,17 @@ impl Store for Memory {
     }
 }
 
+/// No computer is asked where persons play.
+struct Nobody;
+
+impl Thinker for Nobody {
+    fn think(&mut self, _: u32, _: &str) {
+        panic!("no computer plays");
+    }
+
+    fn stop(&mut self) {}
+}
+
 /// The page with what this memory keeps.
 fn page(memory: &Memory) -> App {
     let wishes = Wishes { preferred: "fr-FR".to_owned(), ..Wishes::default() };
@@ -60,7 +71,7 @@ fn page(memory: &Memory) -> App {
         last = (last * 31 + 7) % 1009;
         last % limit
     };
-    App::new(Box::new(memory.clone()), Box::new(below), &wishes)
+    App::new(Box::new(memory.clone()), Box::new(Nobody), Box::new(below), &wishes)
 }
 
 /// Everything that is in the document.
@@ -283,7 +294,7 @@ fn every_screen_is_whole_in_both_languages() {
                     ..Wishes::default()
                 };
                 let memory = Box::new(Memory::default());
-                let mut app = App::new(memory, Box::new(|_| 0), &wishes);
+                let mut app = App::new(memory, Box::new(Nobody), Box::new(|_| 0), &wishes);
                 assert_sound(&app);
                 app.take(Deed::Uncover);
                 assert_sound(&app);
