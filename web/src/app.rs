@@ -7,14 +7,16 @@ use ludotheque_words::{Language, Locale, Localized, as_written, message};
 
 use crate::board::{Direction, neighbour};
 use crate::bringing::{self, Brought};
+use crate::choosing::Choosing;
 use crate::deed::Deed;
 use crate::html::said;
 use crate::keeping::{Keeper, Keeping, Kept, Shelf, Store};
 use crate::parts::{self, Shown};
-use crate::preparing::Preparing;
+use crate::players;
 use crate::setting_up::{Next, SettingUp};
 use crate::sharing::{self, Errand};
 use crate::table::Table;
+use crate::thinking::{Report, Thinker, Thinking};
 
 /// What the address of the page and the browser ask for. It is text from outside.
 #[derive(Debug, Clone, Default)]
@@ -27,6 +29,8 @@ pub struct Wishes {
     pub game: Option<String>,
     /// The number of players.
     pub players: Option<String>,
+    /// The seats that computers play, with their levels: `1=3,2=5`.
+    pub computers: Option<String>,
     /// What is behind the `#`.
     pub link: String,
 }
@@ -42,7 +46,7 @@ impl Wishes {
 /// The screen that is shown.
 enum Screen {
     Games(Shelf),
-    Preparing(Preparing),
+    Choosing(Choosing),
     SettingUp(Box<SettingUp>),
     Table(Box<Table>),
 }
@@ -64,6 +68,9 @@ pub struct App {
     /// Whether the match on the table is that of the address.
     is_linked: bool,
     errand: Option<Errand>,
+    thinking: Thinking,
+    /// The players that were chosen last.
+    chosen: Option<Choosing>,
     below: Box<dyn FnMut(usize) -> usize>,
 }
 
@@ -71,6 +78,7 @@ impl App {
     /// The page as it opens. `below` returns a random number below its argument.
     pub fn new(
         store: Box<dyn Store>,
+        thinker: Box<dyn Thinker>,
         below: Box<dyn FnMut(usize) -> usize>,
         wishes: &Wishes,
     ) -> Self {
@@ -86,37 +94,85 @@ impl App {
             link: None,
             is_linked: false,
             errand: None,
+            thinking: Thinking::new(thinker),
+            chosen: None,
             below,
         };
         let game = wishes.game.as_deref();
         if let Some(game) = Game::ALL.into_iter().find(|known| Some(known.id()) == game) {
             let players = wishes.players.as_deref().and_then(|players| players.parse().ok());
             let players = players.filter(|players| game.players().contains(players));
-            app.open(&Preparing::new(game, players.unwrap_or(*game.players().start())).seated());
+            let players = players.unwrap_or(*game.players().start());
+            let asked = wishes.computers.as_deref().unwrap_or_default();
+            app.open(&Choosing::persons(game, players).with_asked(asked));
         }
         if !wishes.link.is_empty() {
             app.follow(&wishes.link);
         }
+        app.turn_to_thinking();
         app
     }
 
     /// Does what a player asks for.
     pub fn take(&mut self, deed: Deed) {
-        if let Some(table) = self.table() {
-            table.has_just_moved = false;
-        }
         if !matches!(deed, Deed::Point(_)) {
             (self.told, self.link) = (None, None);
         }
+        self.act(deed);
+        self.turn_to_thinking();
+    }
+
+    /// Hears what a computer says. Returns whether anything has changed.
+    pub fn hear(&mut self, report: Report) -> bool {
+        let had_failed = self.thinking.has_failed();
+        let word = self.thinking.hear(report);
+        let is_played = word.is_some();
+        match word {
+            Some(word) => self.play_by_computer(&word),
+            None => self.turn_to_thinking(),
+        }
+        is_played || self.thinking.has_failed() != had_failed
+    }
+
+    /// Whether a computer is thinking, or could not, so that it can be told to move now.
+    pub fn may_hurry(&self) -> bool {
+        matches!(&self.screen, Screen::Table(table) if table.thinking.is_some())
+            || self.thinking.has_failed()
+    }
+
+    fn play_by_computer(&mut self, word: &str) {
+        if let Screen::Table(table) = &mut self.screen {
+            let about = table.is_to_think();
+            if table.play_by_computer(word) {
+                self.keep();
+            } else {
+                self.thinking.fail(about);
+            }
+        }
+        self.turn_to_thinking();
+    }
+
+    fn turn_to_thinking(&mut self) {
+        self.thinking.turn_to(match &mut self.screen {
+            Screen::Table(table) => Some(table),
+            _ => None,
+        });
+    }
+
+    fn act(&mut self, deed: Deed) {
         match deed {
             Deed::Speak(language) => self.locale = Locale::new(language),
-            Deed::Open(game, players) => self.open(&Preparing::new(game, players).seated()),
-            Deed::Prepare(game, players) => {
-                self.screen = Screen::Preparing(Preparing::new(game, players));
-            }
-            Deed::Start => {
-                if let Screen::Preparing(preparing) = &self.screen {
-                    self.open(&preparing.seated());
+            Deed::Open(game, players) => self.open(&Choosing::persons(game, players)),
+            Deed::Prepare(game, players) => self.prepare(game, players),
+            Deed::Alone
+            | Deed::Together
+            | Deed::Person(_)
+            | Deed::Computer(_)
+            | Deed::OfLevel(..)
+            | Deed::Start => self.choose(deed),
+            Deed::MoveNow => {
+                if let Some(word) = self.thinking.hurry() {
+                    self.play_by_computer(&word);
                 }
             }
             Deed::Games => self.show_games(),
@@ -126,7 +182,8 @@ impl App {
             Deed::SaveFile | Deed::CopyLink => self.share(deed),
             Deed::Again => {
                 if let Screen::Table(table) = &self.screen {
-                    self.open(&table.names.once_more(0));
+                    let names = table.names.once_more(0);
+                    self.seat(&names);
                 }
             }
             Deed::Ready => self.finish_set_up(),
@@ -137,8 +194,8 @@ impl App {
 
     /// Names a player of the match that is prepared.
     pub fn name(&mut self, seat: usize, name: &str) {
-        if let Screen::Preparing(preparing) = &mut self.screen {
-            preparing.name(seat, name);
+        if let Screen::Choosing(choosing) = &mut self.screen {
+            choosing.name(seat, name);
         }
     }
 
@@ -197,7 +254,7 @@ impl App {
         match &self.screen {
             Screen::Games(_) => self.show_games(),
             Screen::Table(_) => self.catch_up(),
-            Screen::Preparing(_) | Screen::SettingUp(_) => {}
+            Screen::Choosing(_) | Screen::SettingUp(_) => {}
         }
     }
 
@@ -261,14 +318,49 @@ impl App {
 
     fn table(&mut self) -> Option<&mut Table> {
         match &mut self.screen {
-            Screen::Games(_) | Screen::Preparing(_) => None,
+            Screen::Games(_) | Screen::Choosing(_) => None,
             Screen::SettingUp(stage) => Some(&mut stage.table),
             Screen::Table(table) => Some(table),
         }
     }
 
-    /// Sits down at a game, beginning with the secret set-ups if it has any.
-    fn open(&mut self, names: &SeatNames) {
+    /// Lets the players of a match be chosen, beginning with those that were chosen last.
+    fn prepare(&mut self, game: Game, players: u8) {
+        let choosing = match self.chosen.take() {
+            Some(last) => last.at(game, players),
+            None => Choosing::first(game, players),
+        };
+        self.chosen = Some(choosing.clone());
+        self.screen = Screen::Choosing(choosing);
+    }
+
+    fn choose(&mut self, deed: Deed) {
+        let Screen::Choosing(choosing) = &mut self.screen else {
+            return;
+        };
+        match deed {
+            Deed::Alone => choosing.seat_computers(),
+            Deed::Together => choosing.seat_persons(),
+            Deed::Person(seat) => choosing.set(seat, None),
+            Deed::Computer(seat) => choosing.seat_computer(seat),
+            Deed::OfLevel(seat, level) => choosing.set(seat, Some(level)),
+            _ => {}
+        }
+        let choosing = choosing.clone();
+        if deed == Deed::Start {
+            self.open(&choosing);
+        }
+        self.chosen = Some(choosing);
+    }
+
+    /// Begins a match between the players that were chosen.
+    fn open(&mut self, choosing: &Choosing) {
+        let seed = (0..4).fold(0, |seed, _| seed << 16 | (self.below)(1 << 16) as u64);
+        self.seat(&choosing.seated(seed));
+    }
+
+    /// Seats these players at their game, beginning with the secret set-ups if it has any.
+    fn seat(&mut self, names: &SeatNames) {
         let game = names.game();
         let Ok(setup) = Setup::new(game, names.players()) else {
             return;
@@ -276,11 +368,22 @@ impl App {
         self.keeper.put_on_table(None);
         self.is_linked = false;
         if game.has_secret_setup() {
-            if let Ok(stage) = SettingUp::begin(&setup, names) {
-                self.screen = Screen::SettingUp(Box::new(stage));
+            if let Ok(next) = SettingUp::begin(&setup, names) {
+                self.go_to(next);
             }
         } else if let Ok(face) = open(&setup) {
             self.screen = Screen::Table(Box::new(Table::new(face, names.clone())));
+        }
+    }
+
+    fn go_to(&mut self, next: Next) {
+        match next {
+            Next::Placing(stage) => self.screen = Screen::SettingUp(stage),
+            Next::Match(table) => {
+                self.screen = Screen::Table(table);
+                // The set-ups are worth keeping before the first move.
+                self.keep();
+            }
         }
     }
 
@@ -296,19 +399,12 @@ impl App {
     }
 
     fn finish_set_up(&mut self) {
-        let screen = std::mem::replace(&mut self.screen, Screen::Games(Shelf::default()));
-        let was_set_up = matches!(screen, Screen::SettingUp(_));
-        self.screen = match screen {
+        match std::mem::replace(&mut self.screen, Screen::Games(Shelf::default())) {
             Screen::SettingUp(stage) => match stage.finish() {
-                Ok(Next::Placing(next)) => Screen::SettingUp(Box::new(next)),
-                Ok(Next::Match(table)) => Screen::Table(Box::new(table)),
-                Err(stage) => Screen::SettingUp(stage),
+                Ok(next) => self.go_to(next),
+                Err(stage) => self.screen = Screen::SettingUp(stage),
             },
-            other => other,
-        };
-        // The set-ups are worth keeping before the first move.
-        if was_set_up {
-            self.keep();
+            other => self.screen = other,
         }
     }
 
@@ -326,6 +422,10 @@ impl App {
             Deed::Stay => table.take(TableInput::Stayed),
             Deed::Undo => table.undo(),
             Deed::Redo => table.redo(),
+            Deed::Pause => {
+                table.is_paused = !table.is_paused;
+                false
+            }
             Deed::Point(cell) => {
                 table.point(cell);
                 false
@@ -356,7 +456,7 @@ impl App {
         let locale = &self.locale;
         let shown = match &self.screen {
             Screen::Games(shelf) => parts::games(locale, shelf),
-            Screen::Preparing(preparing) => parts::preparing(locale, preparing),
+            Screen::Choosing(choosing) => players::choosing(locale, choosing),
             Screen::SettingUp(stage) if stage.table.is_covered() => {
                 parts::curtain(locale, &stage.table)
             }
@@ -370,7 +470,8 @@ impl App {
     /// What went wrong, and what has happened.
     fn notice(&self) -> String {
         let refused = self.keeper.has_failed.then(|| message("browser-not-kept"));
-        let told = self.told.iter().cloned().chain(refused);
+        let stuck = self.thinking.has_failed().then(|| message("browser-not-thought"));
+        let told = self.told.iter().cloned().chain(refused).chain(stuck);
         told.map(|it| said("p", &[], &self.locale.say(&it))).collect()
     }
 }

@@ -7,8 +7,6 @@ use ludotheque_rules::{MatchFace, Record, RecordError, Setup};
 use ludotheque_seats::SeatNames;
 use ludotheque_words::{Localized, message};
 
-use crate::keeping::names_of;
-
 /// The length limit for a word in a sentence, in characters.
 const LONGEST_WORD: usize = 24;
 
@@ -50,7 +48,7 @@ fn linked(link: &str) -> Result<Brought, BadLink> {
 fn recorded(text: &str) -> Result<Brought, RecordError> {
     let record = Record::read(text)?;
     let face = record.replay()?;
-    Ok(Brought { face, names: names_of(&record), record: Some(record), is_link: false })
+    Ok(Brought { face, names: SeatNames::of_record(&record), record: Some(record), is_link: false })
 }
 
 fn transcribed(text: &str) -> Result<Brought, Localized> {

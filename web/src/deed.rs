@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use ludotheque_players::Level;
 use ludotheque_rules::{Cell, Game};
 use ludotheque_words::Language;
 
@@ -12,10 +13,24 @@ pub enum Deed {
     Speak(Language),
     /// Sits down at a game with this number of players.
     Open(Game, u8),
-    /// Asks who plays this game.
+    /// Chooses the players of a match of this game with this number of them.
     Prepare(Game, u8),
-    /// Sits down with the players that were named.
+    /// Seats one person against computers.
+    Alone,
+    /// Seats persons only.
+    Together,
+    /// Seats a person at this place.
+    Person(u8),
+    /// Seats a computer at this place.
+    Computer(u8),
+    /// Seats a computer of this level at this place.
+    OfLevel(u8, Level),
+    /// Sits down at the game with the chosen players.
     Start,
+    /// Lets the computer that thinks play what it has found.
+    MoveNow,
+    /// Lets computers that play among themselves wait, or go on.
+    Pause,
     /// Goes on with the kept match of this number.
     Continue(u32),
     /// Deletes the kept match of this number.
@@ -80,7 +95,14 @@ impl Deed {
             "speak" => Self::Speak(Language::from_code(first?)?),
             "open" => seats().map(|(game, players)| Self::Open(game, players))?,
             "prepare" => seats().map(|(game, players)| Self::Prepare(game, players))?,
+            "alone" => Self::Alone,
+            "together" => Self::Together,
+            "person" => Self::Person(first?.parse().ok()?),
+            "computer" => Self::Computer(first?.parse().ok()?),
+            "of-level" => Self::OfLevel(first?.parse().ok()?, Level::new(second?.parse().ok()?)?),
             "start" => Self::Start,
+            "move-now" => Self::MoveNow,
+            "pause" => Self::Pause,
             "continue" => Self::Continue(first?.parse().ok()?),
             "delete" => Self::Delete(first?.parse().ok()?),
             "restore" => Self::Restore,
@@ -119,9 +141,16 @@ impl fmt::Display for Deed {
             Self::Choose(number) => write!(to, "choose {number}"),
             Self::Preset(number) => write!(to, "preset {number}"),
             Self::Prepare(game, players) => write!(to, "prepare {} {players}", game.id()),
+            Self::Person(seat) => write!(to, "person {seat}"),
+            Self::Computer(seat) => write!(to, "computer {seat}"),
+            Self::OfLevel(seat, level) => write!(to, "of-level {seat} {}", level.number()),
             Self::Continue(id) => write!(to, "continue {id}"),
             Self::Delete(id) => write!(to, "delete {id}"),
+            Self::Alone => to.write_str("alone"),
+            Self::Together => to.write_str("together"),
             Self::Start => to.write_str("start"),
+            Self::MoveNow => to.write_str("move-now"),
+            Self::Pause => to.write_str("pause"),
             Self::Restore => to.write_str("restore"),
             Self::ShowMore => to.write_str("show-more"),
             Self::OpenPasted => to.write_str("open-pasted"),
@@ -162,11 +191,16 @@ mod tests {
             Deed::Continue(1_795_288_900),
             Deed::Delete(0),
             Deed::CopyLink,
+            Deed::OfLevel(3, Level::HIGHEST),
+            Deed::Computer(1),
+            Deed::MoveNow,
         ];
         for deed in deeds {
             assert_eq!(Deed::read(&deed.to_string()), Some(deed));
         }
-        for other in ["", "open", "open sypil 4", "open chess 2", "click 999", "speak de"] {
+        for other in
+            ["", "open", "open sypil 4", "open chess 2", "click 999", "speak de", "of-level 0 9"]
+        {
             assert_eq!(Deed::read(other), None, "{other}");
         }
     }

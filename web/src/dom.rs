@@ -10,7 +10,8 @@ use web_sys::{
     UrlSearchParams, Window,
 };
 
-use crate::{App, Deed, Direction, Refused, Shown, Store, Wishes, exchange, texts};
+use crate::worker::InWorker;
+use crate::{App, Deed, Direction, Refused, Report, Shown, Store, Wishes, exchange, texts};
 
 thread_local! {
     static APP: RefCell<Option<App>> = const { RefCell::new(None) };
@@ -67,8 +68,9 @@ fn start() -> Result<(), JsValue> {
     let wishes = wishes()?;
     texts::fetch(wishes.language(), move || {
         let store = LocalStorage(window().local_storage().ok().flatten());
+        let thinker = Box::new(InWorker::new(heard));
         let below = |limit: usize| (js_sys::Math::random() * limit as f64) as usize;
-        let app = App::new(Box::new(store), Box::new(below), &wishes);
+        let app = App::new(Box::new(store), thinker, Box::new(below), &wishes);
         APP.with_borrow_mut(|place| *place = Some(app));
         write();
     });
@@ -87,6 +89,7 @@ fn wishes() -> Result<Wishes, JsValue> {
         game: asked.get("game"),
         players: asked.get("players"),
         link: window().location().hash()?,
+        computers: asked.get("computer"),
     })
 }
 
@@ -148,6 +151,15 @@ fn pressed(event: KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
+    let is_typing = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    if is_typing.is_some_and(|it| it.matches("input, textarea, select").unwrap_or_default()) {
+        return;
+    }
+    if event.key().eq_ignore_ascii_case("m")
+        && APP.with_borrow(|app| app.as_ref().is_some_and(App::may_hurry))
+    {
+        return take(Deed::MoveNow);
+    }
     let Some(cell) = cell_at(&event) else {
         return;
     };
@@ -197,6 +209,14 @@ pub(crate) fn tell_only(tell: impl FnOnce(&mut App)) {
 pub(crate) fn tell(tell: impl FnOnce(&mut App)) {
     tell_only(tell);
     write();
+}
+
+/// Hears what a computer says, and shows it.
+fn heard(report: Report) {
+    let has_changed = APP.with_borrow_mut(|app| app.as_mut().is_some_and(|app| app.hear(report)));
+    if has_changed {
+        write();
+    }
 }
 
 /// Focuses the element with this id. Returns whether it is there.

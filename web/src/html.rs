@@ -30,12 +30,25 @@ pub(crate) struct Button<'a> {
     pub is_pressed: Option<bool>,
     /// The element that says what it is about, if the label alone does not.
     pub about: Option<&'a str>,
+    /// The key that does the same anywhere on the page.
+    pub keys: Option<&'a str>,
+    /// What it does in more words; may be empty.
+    pub title: &'a str,
 }
 
 impl<'a> Button<'a> {
     /// A button that does something now.
     pub(crate) fn new(deed: Deed, label: &'a str) -> Self {
-        Self { deed, label, class: "", is_open: true, is_pressed: None, about: None }
+        Self {
+            deed,
+            label,
+            class: "",
+            is_open: true,
+            is_pressed: None,
+            about: None,
+            keys: None,
+            title: "",
+        }
     }
 
     /// The element. Its id follows from the deed, so that the focus finds it again.
@@ -51,6 +64,12 @@ impl<'a> Button<'a> {
         }
         if let Some(about) = self.about {
             attributes.push(("aria-describedby", about));
+        }
+        if let Some(keys) = self.keys {
+            attributes.push(("aria-keyshortcuts", keys));
+        }
+        if !self.title.is_empty() {
+            attributes.push(("title", self.title));
         }
         // It keeps the focus while it does nothing.
         if !self.is_open {

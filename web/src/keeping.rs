@@ -185,7 +185,7 @@ impl Keeper {
         let kept = self.store.read(&key_of(id))?;
         let (_, text) = parts(&kept);
         let (record, face, is_damaged) = read(text)?;
-        let names = names_of(&record);
+        let names = SeatNames::of_record(&record);
         let id = (!is_damaged).then_some(id);
         let kept = if is_damaged { String::new() } else { kept };
         self.on_table = OnTable { id, kept, before: Some(record) };
@@ -238,16 +238,12 @@ impl Keeper {
     }
 
     fn record(&mut self, face: &dyn MatchFace, names: &SeatNames, now_s: u64) -> Record {
-        let mut record = face.record().with_names(names.all());
+        let mut record = names.written_in(face.record());
         let before = self.on_table.before.get_or_insert_with(|| {
             let origin = Origin { started_s: Some(now_s), ..Origin::default() };
             record.clone().with_origin(origin)
         });
         record = record.with_title(before.title()).with_origin(before.origin());
-        record = record.with_help(before.help());
-        if let Some(computers) = before.computers() {
-            record = record.with_computers(computers.clone());
-        }
         if let Some(clocks) = before.clocks() {
             record = record.with_clocks(clocks.clone());
         }
@@ -303,14 +299,8 @@ fn summary_of(text: &str) -> Option<Summary> {
         Turn::To(seat) => Standing::ToMove(seat),
         Turn::Over(outcome) => Standing::Over(Outcome::winner(&outcome)),
     };
-    let (title, names) = (record.title().to_owned(), names_of(&record));
+    let (title, names) = (record.title().to_owned(), SeatNames::of_record(&record));
     Some(Summary { title, names, ply, standing, is_damaged })
-}
-
-/// The names in a record. Whoever was a computer is a person here.
-pub(crate) fn names_of(record: &Record) -> SeatNames {
-    let seats = (0..record.players()).map(Seat::new);
-    SeatNames::new(record.game(), seats.map(|seat| record.name(seat)))
 }
 
 #[cfg(test)]

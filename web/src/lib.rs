@@ -1,6 +1,7 @@
-//! The games in a browser: two to four people around one device. Everything above the document is
+//! The games in a browser: people around one device, and computers. Everything above the document is
 //! plain data and plain functions, which tests run without a browser: [`App`] takes [`Deed`]s and
-//! says what is [`Shown`]; only `dom.rs` knows that there is a document.
+//! says what is [`Shown`]; only `dom.rs` knows that there is a document, and `worker.rs` that there is
+//! a worker.
 //!
 //! | file | content |
 //! | --- | --- |
@@ -10,32 +11,37 @@
 //! | `keeping` | the matches that a browser keeps |
 //! | `bringing` | matches from elsewhere: files, links, pasted texts |
 //! | `sharing` | what leaves the page: files and links |
-//! | `preparing` | the names of the players, before a match |
+//! | `choosing` | who plays the next match |
+//! | `thinking` | what computers are asked, and what becomes of their answers |
 //! | `table` | a match or a secret set-up on the table, whose eye looks, and the clicks made |
 //! | `setting_up` | the secret set-ups, one player after the other |
 //! | `marks` | what is marked on the board |
 //! | `board` | the board as SVG, and where the arrow keys lead |
 //! | `parts` | the parts of the page, as HTML |
+//! | `players` | those that are about the players |
 //! | `shelf` | the kept matches on the first screen |
 //! | `app` | which screen is shown, and what deeds do |
 //! | `dom` | the document |
 //! | `exchange` | what comes to the document and leaves it |
 //! | `texts` | the language that is spoken |
+//! | `worker` | the worker in which computers think |
 
 mod app;
 mod board;
 mod bringing;
+mod choosing;
 mod deed;
 mod glide;
 mod html;
 mod keeping;
 mod marks;
 mod parts;
-mod preparing;
+mod players;
 mod setting_up;
 mod sharing;
 mod shelf;
 mod table;
+mod thinking;
 
 #[cfg(target_arch = "wasm32")]
 mod dom;
@@ -43,6 +49,8 @@ mod dom;
 mod exchange;
 #[cfg(target_arch = "wasm32")]
 mod texts;
+#[cfg(target_arch = "wasm32")]
+mod worker;
 
 pub use app::{App, Wishes};
 pub use board::{Direction, neighbour};
@@ -50,3 +58,4 @@ pub use deed::Deed;
 pub use keeping::{Refused, Store};
 pub use parts::Shown;
 pub use sharing::Errand;
+pub use thinking::{News, Report, Thinker};

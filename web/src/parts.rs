@@ -4,7 +4,7 @@
 use ludotheque_clicks::open_choices;
 use ludotheque_drawing::looks::flat_game;
 use ludotheque_rules::{Cell, Click, Eye, Game, Phrase, Seat, Setup, open, presets};
-use ludotheque_situation::{LineKind, Situation, Standing};
+use ludotheque_situation::{LineKind, Situation};
 use ludotheque_wording::{round_of, words_of};
 use ludotheque_words::{Language, Locale, message};
 
@@ -12,7 +12,7 @@ use crate::board;
 use crate::deed::Deed;
 use crate::html::{Button, element, said};
 use crate::keeping::Shelf;
-use crate::preparing::Preparing;
+use crate::players;
 use crate::setting_up::SettingUp;
 use crate::sharing::ways_out;
 use crate::shelf;
@@ -47,7 +47,7 @@ pub struct Shown {
 }
 
 /// A button that does something now.
-fn button(deed: Deed, label: &str) -> String {
+pub(crate) fn button(deed: Deed, label: &str) -> String {
     Button::new(deed, label).html()
 }
 
@@ -65,7 +65,7 @@ fn languages(locale: &Locale) -> String {
 }
 
 /// The heading of a screen.
-fn head(locale: &Locale, heading: &str, more: &str) -> String {
+pub(crate) fn head(locale: &Locale, heading: &str, more: &str) -> String {
     said("h1", &[("id", "heading"), ("tabindex", "-1")], heading) + more + &languages(locale)
 }
 
@@ -81,18 +81,6 @@ pub(crate) fn games(locale: &Locale, kept: &Shelf) -> Shown {
         stage: shelf::shelf(locale, kept)
             + &element("ul", &[("class", "games"), ("aria-label", &label)], &listed)
             + &shelf::entrance(locale),
-        ..Shown::default()
-    }
-}
-
-/// The page that asks who plays.
-pub(crate) fn preparing(locale: &Locale, preparing: &Preparing) -> Shown {
-    Shown {
-        language: locale.language().code(),
-        title: format!("{} – {NAME}", preparing.game.name()),
-        screen: "preparing",
-        head: head(locale, preparing.game.name(), &leave(locale)),
-        stage: preparing.html(locale),
         ..Shown::default()
     }
 }
@@ -164,7 +152,7 @@ fn title(table: &Table) -> String {
     format!("{} – {NAME}", table.setup().game().name())
 }
 
-fn leave(locale: &Locale) -> String {
+pub(crate) fn leave(locale: &Locale) -> String {
     button(Deed::Games, &locale.text("title-games"))
 }
 
@@ -178,8 +166,8 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
         head: head(locale, table.setup().game().name(), &leave(locale)),
         stage: board::board(table, locale),
         line: situation.line.words.clone(),
-        actions: in_hand(locale, table),
-        beside: seats(locale, table, &situation)
+        actions: players::thinking(locale, table, &situation) + &in_hand(locale, table),
+        beside: players::seats(locale, table, &situation)
             + &travel(locale, table)
             + &pointed_at(&situation)
             + &moves(locale, table)
@@ -235,7 +223,7 @@ fn offers(locale: &Locale, table: &Table) -> String {
 }
 
 /// Buttons with a name for all of them.
-fn group(label: &str, buttons: &str) -> String {
+pub(crate) fn group(label: &str, buttons: &str) -> String {
     element("div", &[("role", "group"), ("class", "row"), ("aria-label", label)], buttons)
 }
 
@@ -269,24 +257,6 @@ fn in_hand(locale: &Locale, table: &Table) -> String {
     }
     buttons += &button(Deed::StepBack, &locale.text("browser-put-down"));
     element("div", &[("class", "row")], &buttons)
-}
-
-/// The players, and how they stand.
-fn seats(locale: &Locale, table: &Table, situation: &Situation) -> String {
-    let (game, players) = (table.setup().game(), table.setup().players());
-    let mut rows = String::new();
-    for (seat, stands) in (0..players).map(Seat::new).zip(&situation.seats) {
-        let name = said("strong", &[], &table.names.name(locale, seat));
-        let state = said("span", &[], &locale.say(&stands.state));
-        let need = said("span", &[("class", "muted")], &locale.say(&stands.need));
-        let is_to_move = stands.standing == Standing::ToMove;
-        let attributes: &[(&str, &str)] =
-            if is_to_move { &[("aria-current", "true")] } else { &[] };
-        let swatch = board::swatch(game, players, seat);
-        rows += &element("li", attributes, &(swatch + &name + &state + &need));
-    }
-    let label = locale.text("players-heading");
-    element("ul", &[("class", "seats"), ("aria-label", &label)], &rows)
 }
 
 /// The ways through the match, and out of it.

@@ -1,5 +1,7 @@
-//! The secret set-ups before a match, one player after the other, each behind a curtain.
+//! The secret set-ups before a match, one player after the other, each behind a curtain. Computers
+//! set up by themselves.
 
+use ludotheque_players::set_up;
 use ludotheque_rules::setting_up::{FREE_PLACE, mirrored, shuffled};
 use ludotheque_rules::{Seat, Setup, SetupError, open, presets};
 use ludotheque_seats::SeatNames;
@@ -19,26 +21,36 @@ pub(crate) struct SettingUp {
 /// What comes after a set-up.
 pub(crate) enum Next {
     /// That of the next player.
-    Placing(SettingUp),
+    Placing(Box<SettingUp>),
     /// The match.
-    Match(Table),
+    Match(Box<Table>),
 }
 
 impl SettingUp {
-    /// The first set-up of a match.
+    /// What comes first in a match.
     ///
     /// # Errors
     /// If the game has no secret set-up.
-    pub(crate) fn begin(setup: &Setup, names: &SeatNames) -> Result<Self, SetupError> {
-        Self::after(setup.clone(), names.clone(), Vec::new())
+    pub(crate) fn begin(setup: &Setup, names: &SeatNames) -> Result<Next, SetupError> {
+        Self::after(setup, names, Vec::new())
     }
 
-    /// The set-up that follows those that are done. It begins with the first ready-made one.
-    fn after(setup: Setup, names: SeatNames, done: Vec<String>) -> Result<Self, SetupError> {
-        let seat = Seat::new(u8::try_from(done.len()).unwrap_or(u8::MAX));
-        let first = presets(setup.game()).first().map_or("", |preset| &*preset.placement);
-        let table = Table::of_setting_up(&setup, seat, first, names.clone())?;
-        Ok(Self { setup, names, done, table })
+    /// What follows the set-ups that are done: one that begins with the first ready-made one, or
+    /// the match.
+    fn after(setup: &Setup, names: &SeatNames, mut done: Vec<String>) -> Result<Next, SetupError> {
+        let computers = names.computers();
+        for seat in (0..setup.players()).map(Seat::new).skip(done.len()) {
+            if computers.level(seat).is_some() {
+                done.extend(set_up(setup.game(), computers.seed_for(seat, "set-up")));
+                continue;
+            }
+            let first = presets(setup.game()).first().map_or("", |preset| &*preset.placement);
+            let table = Table::of_setting_up(setup, seat, first, names.clone())?;
+            let stage = Self { setup: setup.clone(), names: names.clone(), done, table };
+            return Ok(Next::Placing(Box::new(stage)));
+        }
+        let face = open(&setup.clone().with_placements(done)?)?;
+        Ok(Next::Match(Box::new(Table::new(face, names.clone()))))
     }
 
     /// Whether every pawn has its place.
@@ -78,14 +90,6 @@ impl SettingUp {
         };
         let mut done = self.done.clone();
         done.push(placed);
-        if done.len() < usize::from(self.setup.players()) {
-            let next = Self::after(self.setup.clone(), self.names.clone(), done);
-            return next.map(Next::Placing).map_err(|_| Box::new(self));
-        }
-        let whole = self.setup.clone().with_placements(done);
-        match whole.and_then(|setup| open(&setup)) {
-            Ok(face) => Ok(Next::Match(Table::new(face, self.names))),
-            Err(_) => Err(Box::new(self)),
-        }
+        Self::after(&self.setup, &self.names, done).map_err(|_| Box::new(self))
     }
 }

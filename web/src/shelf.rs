@@ -1,5 +1,6 @@
 //! The first screen's shelf: the matches that the browser keeps, and where others come in.
 
+use ludotheque_rules::Seat;
 use ludotheque_words::{Locale, Localized, message};
 
 use crate::deed::Deed;
@@ -81,7 +82,8 @@ fn row(locale: &Locale, on_shelf: &OnShelf) -> String {
 /// Who plays, how far it is, and whose turn it is.
 fn about(locale: &Locale, on_shelf: &OnShelf, summary: &Summary) -> String {
     let names = &summary.names;
-    let players: Vec<String> = names.persons().map(|seat| names.name(locale, seat)).collect();
+    let players: Vec<String> =
+        (0..names.players()).map(|seat| names.name(locale, Seat::new(seat))).collect();
     let standing = match summary.standing {
         Standing::ToMove(_) => message("shelf-moves").with("count", summary.ply),
         Standing::Over(None) => message("over-draw"),

@@ -7,7 +7,8 @@ use ludotheque_clicks::{
 };
 use ludotheque_rules::setting_up::{placement, set_up};
 use ludotheque_rules::{
-    Cell, Click, ClickRole, Eye, Help, MatchFace, Phrase, Seat, Setup, SetupError, Turn, View,
+    Cell, Click, ClickRole, Entry, Eye, Help, MatchFace, NodeId, PASS, Phrase, Seat, Setup,
+    SetupError, Turn, View,
 };
 use ludotheque_seats::SeatNames;
 use ludotheque_situation::{Answer, Circumstances, Known, Said, Situation};
@@ -19,7 +20,8 @@ use ludotheque_words::Locale;
 enum Secrecy {
     /// There are no secrets.
     None,
-    /// Players keep secrets from each other. Nobody looks while the curtain is down.
+    /// Players keep secrets from each other. Nobody looks while the curtain is down, or where only
+    /// computers play.
     Hidden(Option<Seat>),
     /// The match has come to its end, and everything is shown.
     Open,
@@ -38,19 +40,30 @@ pub(crate) struct Table {
     pub(crate) walks: bool,
     pub(crate) refusal: LastRefusal,
     pub(crate) pointed: Option<Cell>,
-    /// Whether the last thing done was a move, so that its pieces are seen to go.
+    /// Whether nothing has changed on the board since a move, whose pieces are seen to go. A board that is drawn
+    /// anew between pressing and releasing hears no click, so what changes nothing leaves this as it is.
     pub(crate) has_just_moved: bool,
+    /// The computer that thinks.
+    pub(crate) thinking: Option<Seat>,
+    /// Whether the computer to move could not think.
+    pub(crate) is_stuck: bool,
+    /// Whether computers that play among themselves are paused.
+    pub(crate) is_paused: bool,
+    /// The position that the last move has led to.
+    arrived: Option<NodeId>,
     said: Said,
 }
 
 impl Table {
-    /// A table with a match. If it has secrets, the curtain is down, unless it has come to its end.
+    /// A table with a match. If persons have secrets from each other, the curtain is down, unless
+    /// the match has come to its end. Computers that play among themselves go on when they are told
+    /// to, so that nobody misses a move.
     pub(crate) fn new(mut face: Box<dyn MatchFace>, names: SeatNames) -> Self {
         let here = face.ply();
         let secrecy = match face.has_secrets() {
             false => Secrecy::None,
             true if ends(face.as_mut(), here) => Secrecy::Open,
-            true => Secrecy::Hidden(None),
+            true => Secrecy::Hidden(names.only_person()),
         };
         let said = if here > 0 { Said::Position } else { Said::Nothing };
         let mut table = Self {
@@ -64,8 +77,13 @@ impl Table {
             refusal: LastRefusal::default(),
             pointed: None,
             has_just_moved: false,
+            thinking: None,
+            is_stuck: false,
+            is_paused: false,
+            arrived: None,
             said,
         };
+        table.is_paused = !table.has_persons() && table.face.last_ply() > 0;
         table.pass_by_itself();
         table
     }
@@ -104,12 +122,41 @@ impl Table {
 
     /// Whether the curtain is down.
     pub(crate) fn is_covered(&self) -> bool {
-        self.secrecy == Secrecy::Hidden(None)
+        self.has_curtain() && self.secrecy == Secrecy::Hidden(None)
     }
 
     /// Whether players keep secrets from each other.
-    pub(crate) fn has_curtain(&self) -> bool {
+    fn has_secrets(&self) -> bool {
         matches!(self.secrecy, Secrecy::Hidden(_))
+    }
+
+    /// Whether a curtain falls between the turns of persons with secrets.
+    pub(crate) fn has_curtain(&self) -> bool {
+        self.has_secrets() && self.names.persons().count() > 1
+    }
+
+    /// Whether persons play.
+    pub(crate) fn has_persons(&self) -> bool {
+        self.names.persons().next().is_some()
+    }
+
+    /// Whether a computer plays this seat.
+    fn is_computer(&self, seat: Seat) -> bool {
+        self.names.computers().level(seat).is_some()
+    }
+
+    /// The seat to move, if a computer plays it.
+    pub(crate) fn computer_to_move(&self) -> Option<Seat> {
+        self.mover().filter(|seat| self.is_computer(*seat))
+    }
+
+    /// What the computer to move has to think about: the end of the match, or where the last move
+    /// has led. Elsewhere players only look back.
+    pub(crate) fn is_to_think(&self) -> Option<(NodeId, Seat)> {
+        let seat = self.computer_to_move().filter(|_| !self.is_paused && !self.is_placing)?;
+        let here = self.face.here();
+        let is_live = self.face.ply() == self.face.last_ply() || self.arrived == Some(here);
+        (is_live && !self.face.is_full()).then_some((here, seat))
     }
 
     /// The player to move.
@@ -120,9 +167,9 @@ impl Table {
     /// The eye at the table.
     fn eye(&self) -> Eye {
         match (self.secrecy, self.face.turn()) {
-            (Secrecy::None, Turn::To(seat)) => Eye::Seat(seat),
+            (Secrecy::None, Turn::To(seat)) if !self.is_computer(seat) => Eye::Seat(seat),
             (Secrecy::Hidden(Some(viewer)), _) => Eye::Seat(viewer),
-            (Secrecy::None, Turn::Over(_)) | (Secrecy::Hidden(None), _) => Eye::Public,
+            (Secrecy::None, _) | (Secrecy::Hidden(None), _) => Eye::Public,
             (Secrecy::Open, _) => Eye::Open,
         }
     }
@@ -132,15 +179,16 @@ impl Table {
         self.face.seen_by(self.eye())
     }
 
-    /// Whether a move can be made now.
+    /// Whether a person can make a move now.
     pub(crate) fn is_live(&self) -> bool {
-        self.mover().is_some() && !self.is_covered() && self.secrecy != Secrecy::Open
+        let may_move = self.mover().is_some_and(|seat| !self.is_computer(seat));
+        may_move && !self.is_covered() && self.secrecy != Secrecy::Open
     }
 
     /// Lifts the curtain for the player to move.
     pub(crate) fn uncover(&mut self) {
         if self.is_covered() {
-            self.secrecy = Secrecy::Hidden(self.mover());
+            self.secrecy = Secrecy::Hidden(self.mover().filter(|seat| !self.is_computer(*seat)));
         }
     }
 
@@ -154,7 +202,7 @@ impl Table {
 
     /// Takes an input at the board. Returns whether a move was played.
     pub(crate) fn take(&mut self, input: TableInput) -> bool {
-        if self.is_covered() {
+        if self.is_covered() || self.computer_to_move().is_some() {
             return false;
         }
         self.refusal = LastRefusal::default();
@@ -166,6 +214,7 @@ impl Table {
             self.refuse(Phrase::game_over(), Vec::new(), at);
             return false;
         }
+        self.has_just_moved = false;
         if input == TableInput::WalkSwitched {
             self.walks = !self.walks;
         }
@@ -207,15 +256,26 @@ impl Table {
         is_played
     }
 
+    /// Plays the move of the computer to move. Returns whether it was played.
+    pub(crate) fn play_by_computer(&mut self, word: &str) -> bool {
+        let before = self.out();
+        let is_played = self.computer_to_move().is_some() && self.face.play_word(word).is_ok();
+        if is_played {
+            self.has_played(&before);
+        }
+        is_played
+    }
+
     /// Settles everything after a move: forced passes, the main line, what is said, and whose eye looks.
     fn has_played(&mut self, out_before: &[Seat]) {
         self.pass_by_itself();
         // What was taken back is no longer the match.
         let here = self.face.here();
         while self.face.promote(here) {}
+        self.arrived = Some(here);
         let out = self.out().into_iter().filter(|seat| !out_before.contains(seat));
         self.said = Said::Played { out: out.collect() };
-        self.has_just_moved = true;
+        self.has_just_moved = !self.is_placing;
         self.forget_clicks();
         self.turn_the_eye();
     }
@@ -253,15 +313,29 @@ impl Table {
         };
         self.secrecy = match self.mover() {
             None => Secrecy::Open,
+            _ if !self.has_curtain() => Secrecy::Hidden(self.names.only_person()),
             mover if mover != viewer => Secrecy::Hidden(None),
             _ => self.secrecy,
         };
     }
 
-    /// Whether the players may go a move back: not before what has revealed a secret.
+    /// The earliest ply that the players may go back to: not before what has revealed a secret.
+    fn earliest_ply(&self) -> usize {
+        if self.has_secrets() { self.face.earliest_ply() } else { 0 }
+    }
+
+    /// Whether a move is one that players go back or forward to: one of a person if any play.
+    /// Forced passes are passed over.
+    fn is_stop(&self, entry: &Entry) -> bool {
+        entry.word != PASS && !(self.has_persons() && self.is_computer(entry.seat))
+    }
+
+    /// Whether the players may go a move back.
     pub(crate) fn may_undo(&self) -> bool {
-        let earliest = if self.has_curtain() { self.face.earliest_ply() } else { 0 };
-        !self.is_covered() && self.face.ply() > earliest
+        let (earliest, here) = (self.earliest_ply(), self.face.ply());
+        let is_there =
+            |entry: Entry| entry.ply > earliest && entry.ply <= here && self.is_stop(&entry);
+        !self.is_covered() && self.face.line().into_iter().any(is_there)
     }
 
     /// Whether the players may go a move forward.
@@ -269,23 +343,39 @@ impl Table {
         !self.is_covered() && self.face.ply() < self.face.last_ply()
     }
 
-    /// Goes a move back, past forced passes. Returns whether the position has changed.
+    /// Goes back to the last decision of a person, or of a computer if only computers play. Returns
+    /// whether the position has changed.
     pub(crate) fn undo(&mut self) -> bool {
         let may = self.may_undo();
-        while self.may_undo() && self.face.undo() && self.face.next(&[]).complete {}
+        while may && self.face.ply() > self.earliest_ply() && self.face.undo() {
+            if self.is_decision() {
+                break;
+            }
+        }
         self.has_travelled(may)
     }
 
-    /// Goes a move forward, past forced passes. Returns whether the position has changed.
+    /// Goes forward to the next decision, or to the end. Returns whether the position has changed.
     pub(crate) fn redo(&mut self) -> bool {
         let may = self.may_redo();
-        while self.may_redo() && self.face.redo() && self.face.next(&[]).complete {}
+        while may && self.face.redo() {
+            if self.is_decision() {
+                break;
+            }
+        }
         self.has_travelled(may)
+    }
+
+    /// Whether players stop here on their way through the match.
+    fn is_decision(&self) -> bool {
+        let is_watched = self.has_persons() && self.computer_to_move().is_some();
+        !is_watched && !self.face.next(&[]).complete
     }
 
     fn has_travelled(&mut self, has_changed: bool) -> bool {
         if has_changed {
             self.said = Said::Position;
+            self.arrived = None;
             self.forget_clicks();
             self.turn_the_eye();
         }
@@ -319,11 +409,20 @@ impl Table {
         Prospect { decision: view.decision(&clicks), opens: view.opens(&clicks), clicks }
     }
 
+    /// Whom texts about the match address: the only person, or whoever looks at their own secrets.
+    fn addressed(&self) -> Option<Seat> {
+        let viewer = match self.secrecy {
+            Secrecy::Hidden(viewer) => viewer,
+            Secrecy::None | Secrecy::Open => None,
+        };
+        viewer.or_else(|| self.names.only_person())
+    }
+
     /// From where the match is described.
     pub(crate) fn standpoint(&self) -> Standpoint<'_> {
         Standpoint {
             view: self.view(),
-            addressed: None,
+            addressed: self.addressed(),
             help: Help::ALL,
             is_covered: self.is_covered(),
             is_out_of_reach: !self.is_live(),
@@ -346,7 +445,7 @@ impl Table {
             // After the end of a match with secrets, no move is asked for where it is looked at again.
             is_held_still: self.secrecy == Secrecy::Open,
             is_exploring: false,
-            has_secrets: self.has_curtain(),
+            has_secrets: self.has_secrets(),
             is_open: self.secrecy == Secrecy::Open,
             is_at_the_end: self.face.ply() == self.face.last_ply(),
             may_resign: false,
@@ -379,8 +478,8 @@ impl Table {
             exact: &Exact::Off,
             clocks: None,
             running: None,
-            thinking: None,
-            is_paused: false,
+            thinking: self.thinking,
+            is_paused: self.is_paused,
             is_halted: false,
             is_reviewed: false,
         })

@@ -1,78 +1,23 @@
 //! The page without a browser: whole recorded games by clicks, secrets, and what is kept.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-use std::rc::Rc;
+mod memory;
 
 use ludotheque_rules::{Click, Eye, Game, MatchFace, Record, Setup, open};
-use ludotheque_web::{App, Deed, Errand, Refused, Shown, Store, Wishes};
+use ludotheque_web::{App, Deed, Errand, Shown, Store, Thinker, Wishes};
+use memory::{MATCH, Memory};
 
-/// The key under which a match is kept.
-const MATCH: &str = "ludotheque-match";
 /// The strengths of recorded games of the game with secrets.
 const IN_ORDER: &str = "123456123456123456";
 
-/// Texts that are kept in memory.
-#[derive(Clone, Default)]
-struct Memory {
-    texts: Rc<RefCell<BTreeMap<String, String>>>,
-    /// The present time; it goes on with every look.
-    now_s: Rc<Cell<u64>>,
-    is_full: bool,
-}
+/// No computer is asked where persons play.
+struct Nobody;
 
-impl Memory {
-    fn with(text: &str) -> Self {
-        let memory = Self::default();
-        memory.texts.borrow_mut().insert(MATCH.to_owned(), text.to_owned());
-        memory
+impl Thinker for Nobody {
+    fn think(&mut self, _: u32, _: &str) {
+        panic!("no computer plays");
     }
 
-    fn text(&self, key: &str) -> Option<String> {
-        self.texts.borrow().get(key).cloned()
-    }
-
-    /// The text of the match that was kept last.
-    fn last(&self) -> Option<String> {
-        let texts = self.texts.borrow();
-        let kept = texts.values().filter_map(|kept| kept.split_once('\n'));
-        let dated = kept.filter_map(|(time, text)| Some((time.parse::<u64>().ok()?, text)));
-        dated.max().map(|(_, text)| text.to_owned())
-    }
-
-    /// The words of the line of the match that was kept last.
-    fn words(&self) -> Vec<String> {
-        let text = self.last().expect("a match is kept");
-        let face = Record::open(&text).expect("it can be read");
-        face.line().into_iter().map(|entry| entry.word).collect()
-    }
-}
-
-impl Store for Memory {
-    fn read(&self, key: &str) -> Option<String> {
-        self.text(key)
-    }
-
-    fn write(&mut self, key: &str, text: &str) -> Result<(), Refused> {
-        if self.is_full {
-            return Err(Refused);
-        }
-        self.texts.borrow_mut().insert(key.to_owned(), text.to_owned());
-        Ok(())
-    }
-
-    fn remove(&mut self, key: &str) {
-        self.texts.borrow_mut().remove(key);
-    }
-
-    fn keys(&self) -> Vec<String> {
-        self.texts.borrow().keys().cloned().collect()
-    }
-
-    fn now_s(&self) -> u64 {
-        self.now_s.set(self.now_s.get() + 1);
-        1_800_000_000 + self.now_s.get()
-    }
+    fn stop(&mut self) {}
 }
 
 /// The page with what this memory keeps.
@@ -83,7 +28,7 @@ fn page(memory: &Memory) -> App {
         last = (last * 31 + 7) % 1009;
         last % limit
     };
-    App::new(Box::new(memory.clone()), Box::new(below), &wishes)
+    App::new(Box::new(memory.clone()), Box::new(Nobody), Box::new(below), &wishes)
 }
 
 /// Everything that is in the document.
@@ -290,7 +235,7 @@ fn every_screen_is_whole_in_both_languages() {
                     ..Wishes::default()
                 };
                 let memory = Box::new(Memory::default());
-                let mut app = App::new(memory, Box::new(|_| 0), &wishes);
+                let mut app = App::new(memory, Box::new(Nobody), Box::new(|_| 0), &wishes);
                 assert_sound(&app);
                 app.take(Deed::Uncover);
                 assert_sound(&app);
@@ -354,6 +299,7 @@ fn several_matches_are_kept_deleted_and_restored() {
     let mut app = page(&memory);
     for game in [Game::SIMULTANA, Game::SYPIL] {
         app.take(Deed::Prepare(game, 2));
+        app.take(Deed::Together);
         app.name(0, "<b>Zoé");
         assert_sound(&app);
         app.take(Deed::Start);

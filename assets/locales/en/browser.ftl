@@ -11,3 +11,5 @@ browser-no-match = This text contains no match, no position and no link to a mat
 browser-this-text = This text
 browser-save-file = Save as a file
 browser-link = Link to the match
+browser-thinking = { $player } is thinking…
+browser-not-thought = The computer could not think here. Check the connection, then tap “{ move-now }”: it will try again.

@@ -11,3 +11,5 @@ browser-no-match = Ce texte ne contient ni partie, ni position, ni lien vers une
 browser-this-text = Ce texte
 browser-save-file = Enregistrer dans un fichier
 browser-link = Lien vers la partie
+browser-thinking = { $player } réfléchit…
+browser-not-thought = L’ordinateur n’a pas pu réfléchir ici. Vérifiez la connexion, puis touchez « { move-now } » : il essaiera de nouveau.

@@ -4,7 +4,9 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 /// Stops a search from outside. Clones share one flag.
 #[derive(Clone, Debug, Default)]

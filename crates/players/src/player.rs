@@ -204,7 +204,8 @@ impl<P: Playable> Player<P> {
         }
     }
 
-    /// Searches for a move at a strength. A player that makes mistakes uses one thread.
+    /// Searches for a move at a strength. A player that makes mistakes uses one thread, and has no
+    /// intermediate results: what it overlooks is chosen at the end.
     fn play(
         &mut self,
         state: &InformationState<P>,
@@ -222,7 +223,7 @@ impl<P: Playable> Player<P> {
         let oversight = Oversight::new(state, strength.overlooks, seed);
         self.overlooks = Some(oversight.of_replies());
         let one = NonZero::<usize>::MIN;
-        let result = self.search(state, count, one, limits, lines, seed, stop, on_progress);
+        let result = self.search(state, count, one, limits, lines, seed, stop, &mut |_| {});
         self.overlooks = None;
         let chance = Chance::new(seed.wrapping_add(state.plies() as u64), "choice");
         oversight.choose(result, strength.temperature, chance)

@@ -12,12 +12,13 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ludotheque_rules::{
     EntryKind, Eye, Judgement, MatchFace, NodeId, Outcome, Review, ReviewedPosition, Seat, Setup,
     TreeEntry, Turn, WHOLE, fingerprint,
 };
+use web_time::Instant;
 
 use crate::chance::Chance;
 use crate::contract::Playable;

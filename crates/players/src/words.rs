@@ -1,6 +1,6 @@
 //! Errors in the words of a game.
 
-use ludotheque_rules::{Game, Notation, SetupError};
+use ludotheque_rules::{Game, Notation, PlayError, SetupError};
 use thiserror::Error;
 
 /// Why there is no information state of a game.
@@ -9,6 +9,9 @@ pub enum InformationStateError {
     /// The set-up is not valid.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// A move of the match cannot be played again.
+    #[error(transparent)]
+    Play(#[from] PlayError),
     /// No computer plays the game.
     #[error("no computer player supports {0}")]
     NoPlayer(Game),

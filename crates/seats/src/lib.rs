@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer};
 
 pub mod clock;
 mod sentences;
+mod written;
 
 /// The length limit for a name, in characters: what fits beside the board.
 pub const NAME_MAX_CHARACTERS: usize = 24;
@@ -260,6 +261,13 @@ impl SeatNames {
     pub fn persons(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = (0..self.players()).map(Seat::new);
         seats.filter(|seat| self.computers.level(*seat).is_none())
+    }
+
+    /// The only person who plays, against computers.
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut persons = self.persons();
+        let first = persons.next();
+        first.filter(|_| persons.next().is_none())
     }
 
     /// Whether another seat has a computer of the same level.

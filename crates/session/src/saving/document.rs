@@ -3,16 +3,14 @@
 use std::time::Duration;
 
 use ludotheque_base::files::FileError;
-use ludotheque_players::Level;
 use ludotheque_rules::{
-    Clocks as WrittenClocks, Computers as WrittenComputers, Game, MatchFace, Origin, Outcome,
-    Record, RecordError, Review, Seat, Turn,
+    Clocks as WrittenClocks, Game, MatchFace, Origin, Outcome, Record, RecordError, Review, Turn,
 };
 use thiserror::Error;
 
 use crate::Session;
 use crate::clock::{ClockTerms, Clocks, shown_seconds};
-use crate::players::{Computers, SeatNames};
+use crate::players::SeatNames;
 
 /// A match with its metadata.
 pub struct Document {
@@ -62,48 +60,16 @@ impl Unreadable {
 
 /// The text of a match.
 pub fn write(face: &dyn MatchFace, about: &MatchMetadata) -> String {
-    let record = face.record().with_names(about.names.all());
-    let record = record.with_origin(about.origin);
+    let record = about.names.written_in(face.record()).with_origin(about.origin);
     let record = match &about.clocks {
         Some(clocks) => record.with_clocks(written(clocks)),
         None => record,
     };
-    let computers = about.names.computers();
-    let record = if computers.is_empty() {
-        record
-    } else {
-        record.with_computers(written_computers(computers))
-    };
-    let help = about.names.limited_help();
-    let record = record
-        .with_help(help.filter_map(|(seat, help)| Some((u8::try_from(seat.index()).ok()?, help))));
     let record = match &about.review {
         Some(review) => record.with_review(review.clone()),
         None => record,
     };
     record.to_ron()
-}
-
-/// The computers for a record.
-fn written_computers(computers: &Computers) -> WrittenComputers {
-    let number = |seat: Seat| u8::try_from(seat.index()).unwrap_or(u8::MAX);
-    let levels = computers.levels();
-    WrittenComputers {
-        levels: levels.map(|(seat, level)| (number(seat), level.number())).collect(),
-        seed: computers.seed(),
-        version: computers.version().to_owned(),
-    }
-}
-
-/// The computers of a record; unknown levels become the nearest one.
-fn computers_of(record: &Record) -> Computers {
-    let Some(written) = record.computers() else {
-        return Computers::default();
-    };
-    let level = |number: u8| Level::new(number.clamp(1, Level::HIGHEST.number()));
-    let levels = written.levels.iter();
-    let levels = levels.filter_map(|(seat, number)| Some((Seat::new(*seat), level(*number)?)));
-    Computers::new(levels, written.seed).of_version(&written.version)
 }
 
 /// The clocks for a record: in whole seconds, as displayed.
@@ -146,7 +112,7 @@ pub fn read(bytes: &[u8]) -> Result<Document, Unreadable> {
             Err(Unreadable::Record {
                 error,
                 moves: salvage.opened.map_or(0, |opened| opened.tree().len()),
-                names: salvage.record.as_ref().map(names_of).map(Box::new),
+                names: salvage.record.as_ref().map(SeatNames::of_record).map(Box::new),
             })
         }
     }
@@ -157,13 +123,6 @@ pub fn read_what_can_be(bytes: &[u8]) -> Option<Document> {
     let salvage = Record::salvage(bytes);
     let (face, record) = (salvage.opened?, salvage.record?);
     Some(Document::of(face, &record))
-}
-
-fn names_of(record: &Record) -> SeatNames {
-    let seats = (0..record.players()).map(Seat::new);
-    SeatNames::new(record.game(), seats.map(|seat| record.name(seat)))
-        .with_computers(computers_of(record))
-        .with_help(record.help().map(|(seat, help)| (Seat::new(seat), help)))
 }
 
 impl Document {
@@ -181,7 +140,7 @@ impl Document {
         }
         Self {
             about: MatchMetadata {
-                names: names_of(record),
+                names: SeatNames::of_record(record),
                 origin: record.origin(),
                 clocks: clocks_of(record),
                 review: record.review_of(face.as_ref()),
