@@ -65,9 +65,6 @@ impl App {
 
     /// Does what a player asks for.
     pub fn take(&mut self, deed: Deed) {
-        if let Some(table) = self.table() {
-            table.has_just_moved = false;
-        }
         match deed {
             Deed::Speak(language) => self.locale = Locale::new(language),
             Deed::Open(game, players) => self.open(game, players),

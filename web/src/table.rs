@@ -166,6 +166,7 @@ impl Table {
             self.refuse(Phrase::game_over(), Vec::new(), at);
             return false;
         }
+        self.has_just_moved = false;
         if input == TableInput::WalkSwitched {
             self.walks = !self.walks;
         }
@@ -215,7 +216,7 @@ impl Table {
         while self.face.promote(here) {}
         let out = self.out().into_iter().filter(|seat| !out_before.contains(seat));
         self.said = Said::Played { out: out.collect() };
-        self.has_just_moved = true;
+        self.has_just_moved = !self.is_placing;
         self.forget_clicks();
         self.turn_the_eye();
     }
@@ -286,6 +287,7 @@ impl Table {
     fn has_travelled(&mut self, has_changed: bool) -> bool {
         if has_changed {
             self.said = Said::Position;
+            self.has_just_moved = false;
             self.forget_clicks();
             self.turn_the_eye();
         }
