@@ -15,7 +15,7 @@ use ludotheque_drawing::Drawing;
 use ludotheque_rules::arranging::may_arrange;
 use ludotheque_rules::{Setup, open};
 use ludotheque_session::players::SeatNames;
-use ludotheque_session::saving::pasted::{pasted, position_text_of, text_of};
+use ludotheque_session::saving::pasted::{link_of, pasted, position_text_of, text_of};
 use ludotheque_session::saving::{BringMatch, PasteAsked};
 use ludotheque_session::{GameAtHand, Session};
 use ludotheque_ui::prelude::*;
@@ -64,6 +64,8 @@ pub enum Share {
     /// Copies the whole match to the clipboard, as far as the eye at the table may see
     /// it.
     CopyGame,
+    /// Copies a link to the match, with the position that is looked at.
+    CopyLink,
     /// Copies the position, as the start of another match.
     CopyPosition,
     /// Opens the match in the clipboard.
@@ -82,6 +84,7 @@ fn spawn_panel(mut commands: Commands, mut images: Option<ResMut<Assets<Image>>>
     };
     let (gold, quiet) = (ButtonStyle::Primary, ButtonStyle::Quiet);
     let copy_game = offer(gold, "copy-game", icons::sheets(), "share-copy-game");
+    let copy_link = offer(quiet, "copy-link", icons::link(), "share-copy-link");
     let copy_position = offer(quiet, "copy-position", icons::position(), "share-copy-position");
     let paste = offer(quiet, "paste", icons::paste(), "share-paste");
     let picture = offer(quiet, "save-picture", icons::photo(), "share-picture");
@@ -90,6 +93,7 @@ fn spawn_panel(mut commands: Commands, mut images: Option<ResMut<Assets<Image>>>
     let (names, title) = (("Share", "share"), message("share"));
     spawn_scrolling_menu(&mut commands, Menu::Share, names, title)
         .with_child((copy_game, closes_and_sends(Share::CopyGame)))
+        .with_child((copy_link, closes_and_sends(Share::CopyLink)))
         .with_child((copy_position, closes_and_sends(Share::CopyPosition)))
         .with_child((paste, closes_and_sends(Share::Paste)))
         .with_child(widgets::hairline())
@@ -210,6 +214,15 @@ fn share(
             }
             (Share::CopyGame, Some((current, names))) => {
                 (game_as_text(current, names), "share-copied-game")
+            }
+            (Share::CopyLink, Some((current, names))) => {
+                match link_of(&public_view(current), names) {
+                    Ok(link) => (link, "share-copied-link"),
+                    Err(reason) => {
+                        remarks.refuse(reason, None);
+                        continue;
+                    }
+                }
             }
             (Share::CopyPosition, Some((current, names))) => {
                 match position_as_text(current, names) {
@@ -341,6 +354,33 @@ mod tests {
             current.uncovered(Uncovering).record().words()
         );
         assert_eq!(arrival.names, names);
+    }
+
+    #[test]
+    fn a_link_that_was_copied_leads_to_the_match_and_none_leads_to_secrets() {
+        let (current, names) = table(Game::SIMULTANA, &["A2-A3", "E4-E3"]);
+        let link = link_of(&public_view(&current), &names).expect("nothing is secret");
+        let locale = Locale::new(Language::French);
+        let mail = format!("https://example.org/jeu/?lang=fr#{link}");
+        for text in [&link, &mail] {
+            let arrival = pasted(text, Game::SYPIL, &locale).expect("it is a link");
+            assert!(arrival.is_only_shown);
+            assert_eq!(
+                session_of(&arrival).uncovered(Uncovering).record().words(),
+                current.uncovered(Uncovering).record().words()
+            );
+            assert_eq!(arrival.names, names);
+        }
+        let (cut, _) = link.split_at(link.len() - 2);
+        let refused = pasted(cut, Game::SYPIL, &locale).err().expect("it is damaged");
+        assert_eq!(locale.say(&refused), locale.text("share-link-damaged"));
+        let setup = Setup::new(Game::STRATEGE, 2).expect("two play it");
+        let placements = vec!["123456123456123456".to_owned(); 2];
+        let setup = setup.with_placements(placements).expect("they are set-ups");
+        let secret = Session::new(open(&setup).expect("it opens"));
+        let names = SeatNames::new(Game::STRATEGE, ["", ""]);
+        let refused = link_of(&public_view(&secret), &names).err().expect("it is secret");
+        assert_eq!(locale.say(&refused), locale.text("share-no-page"));
     }
 
     #[test]

@@ -215,7 +215,7 @@ fn made_keys() -> BTreeSet<String> {
         keys.insert(format!("settings-{setting}"));
         keys.extend(values.iter().map(|value| format!("settings-{setting}-{value}")));
     }
-    for way in ["copy-game", "copy-position", "paste", "picture", "film", "page"] {
+    for way in ["copy-game", "copy-link", "copy-position", "paste", "picture", "film", "page"] {
         keys.insert(format!("share-{way}-line"));
     }
     keys.extend(('a'..='z').map(|letter| format!("letter-{letter}")));

@@ -29,6 +29,10 @@ const MOST_ITEMS: usize = 64;
 /// What separates the id of the game from the signs.
 const POINT: char = '.';
 
+/// The address of the page that plays, if this build was told one: `LUDOTHEQUE_PAGE`, such as
+/// `https://example.org/ludotheque/`. Without it links are copied bare, and opened where they are pasted.
+const PAGE: Option<&str> = option_env!("LUDOTHEQUE_PAGE");
+
 /// The number of bits of the check.
 const CHECK_BITS: usize = 16;
 
@@ -114,6 +118,11 @@ pub fn write(face: &dyn MatchFace, names: &[String]) -> Result<String, NoLink> {
     to.bits(check.bits(), CHECK_BITS);
     let link = format!("{}{POINT}{}", setup.game().id(), to.signs());
     if link.len() > LONGEST { Err(NoLink::TooLong) } else { Ok(link) }
+}
+
+/// A link with the address of the page before it, as far as that is known.
+pub fn addressed(link: &str) -> String {
+    PAGE.map_or_else(|| link.to_owned(), |page| format!("{page}#{link}"))
 }
 
 /// Options that are not the default, the position and the set-ups.

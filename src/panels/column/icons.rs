@@ -110,6 +110,12 @@ pub(crate) fn sheets() -> Drawing {
     ])
 }
 
+/// Two links of a chain.
+pub(crate) fn link() -> Drawing {
+    let ring = |x: f32, y: f32| outline(&[(x, y), (x + 9.0, y), (x + 9.0, y + 9.0), (x, y + 9.0)]);
+    icon(vec![ring(2.5, 12.5), ring(12.5, 2.5), stroke((8.0, 16.0), (16.0, 8.0))])
+}
+
 /// A board with one piece.
 pub(crate) fn position() -> Drawing {
     let mut drawing = above();

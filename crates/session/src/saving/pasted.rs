@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use ludotheque_base::files::error_text::quoted;
 use ludotheque_base::locale::{Language, Locale, Localized, message};
+use ludotheque_links::{BadLink, NoLink};
 use ludotheque_rules::reading::names_game;
 use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
 use ludotheque_rules::{Game, MatchFace, Origin, Setup, View, transcript};
@@ -73,6 +74,9 @@ pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loc
     {
         return Ok(BringMatch::new(document.face, document.about.names));
     }
+    if let Some(link) = ludotheque_links::in_text(text) {
+        return linked(link);
+    }
     // A bare list of moves belongs to the current game.
     let known = Setup::new(game, *game.players().start()).ok();
     match transcript::read(text, known.as_ref()) {
@@ -90,6 +94,36 @@ pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loc
             None => error_text::of_transcript(&error, locale),
         }),
     }
+}
+
+/// Opens what a link leads to. It is only shown until somebody moves.
+fn linked(link: &str) -> Result<BringMatch, Localized> {
+    let linked = ludotheque_links::read(link).map_err(|error| {
+        message(match error {
+            BadLink::Newer => "share-link-newer",
+            BadLink::Damaged | BadLink::Other => "share-link-damaged",
+        })
+    })?;
+    let game = linked.face.setup().game();
+    let names = SeatNames::new(game, seated(linked.face.as_ref(), &linked.names));
+    Ok(BringMatch::to_show(linked.face, names))
+}
+
+/// The link to a match as an eye sees it, which [`pasted`] reads.
+///
+/// # Errors
+/// If there is none: the reason, as a message.
+pub fn link_of(view: &View<'_>, names: &SeatNames) -> Result<String, Localized> {
+    // Whoever sees not all of it cannot write it in such a way that it can be played again.
+    let secret = || message("share-no-page");
+    let mut face = transcript::read(&text_of(view, names), None).map_err(|_| secret())?.opened;
+    face.go_to(view.ply());
+    let link = ludotheque_links::write(face.as_ref(), names.all());
+    let link = link.map_err(|error| match error {
+        NoLink::Secret => secret(),
+        NoLink::TooLong => message("share-link-too-long"),
+    })?;
+    Ok(ludotheque_links::addressed(&link))
 }
 
 /// The word at which reading ended before any move was read, and which is none itself.
