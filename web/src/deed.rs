@@ -62,17 +62,43 @@ pub enum Deed {
     Shuffle,
     /// Ends a set-up.
     Ready,
+    /// Begins the lesson of a game where it was left.
+    Learn(Game),
+    /// Shows this step of the lesson of a game, counted from 0.
+    LearnAt(Game, u8),
+    /// Shows the step before.
+    StepBefore,
+    /// Goes on to the next step.
+    StepAfter,
+    /// Begins the step anew.
+    TryAgain,
+    /// Shows the solution of the step.
+    ShowMe,
+    /// Opens the rules of a game.
+    Rules(Game),
+    /// Opens the rules where they explain what was refused.
+    Rule,
+    /// Goes to this part of the rules, counted from 0.
+    Seek(u8),
+    /// Goes back to where a lesson or the rules were opened.
+    Back,
 }
 
 impl Deed {
+    /// Whether it opens rules or a lesson, whose texts are fetched when they are needed.
+    pub fn reads(self) -> bool {
+        matches!(self, Self::Learn(_) | Self::LearnAt(..) | Self::Rules(_) | Self::Rule)
+    }
+
     /// Reads what [`fmt::Display`] writes.
     pub fn read(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
         let name = words.next()?;
         let [first, second] = [words.next(), words.next()];
         let cell = || Some(Cell::new(first?.parse().ok()?));
+        let game = || Game::ALL.into_iter().find(|game| Some(game.id()) == first);
         let seats = || {
-            let game = Game::ALL.into_iter().find(|game| Some(game.id()) == first)?;
+            let game = game()?;
             let players = second?.parse().ok()?;
             game.players().contains(&players).then_some((game, players))
         };
@@ -104,6 +130,16 @@ impl Deed {
             "mirror" => Self::Mirror,
             "shuffle" => Self::Shuffle,
             "ready" => Self::Ready,
+            "learn" => Self::Learn(game()?),
+            "learn-at" => Self::LearnAt(game()?, second?.parse().ok()?),
+            "step-before" => Self::StepBefore,
+            "step-after" => Self::StepAfter,
+            "try-again" => Self::TryAgain,
+            "show-me" => Self::ShowMe,
+            "rules" => Self::Rules(game()?),
+            "rule" => Self::Rule,
+            "seek" => Self::Seek(first?.parse().ok()?),
+            "back" => Self::Back,
             _ => return None,
         })
     }
@@ -139,6 +175,16 @@ impl fmt::Display for Deed {
             Self::Mirror => to.write_str("mirror"),
             Self::Shuffle => to.write_str("shuffle"),
             Self::Ready => to.write_str("ready"),
+            Self::Learn(game) => write!(to, "learn {}", game.id()),
+            Self::LearnAt(game, step) => write!(to, "learn-at {} {step}", game.id()),
+            Self::Rules(game) => write!(to, "rules {}", game.id()),
+            Self::Seek(part) => write!(to, "seek {part}"),
+            Self::StepBefore => to.write_str("step-before"),
+            Self::StepAfter => to.write_str("step-after"),
+            Self::TryAgain => to.write_str("try-again"),
+            Self::ShowMe => to.write_str("show-me"),
+            Self::Rule => to.write_str("rule"),
+            Self::Back => to.write_str("back"),
         }
     }
 }
@@ -162,11 +208,18 @@ mod tests {
             Deed::Continue(1_795_288_900),
             Deed::Delete(0),
             Deed::CopyLink,
+            Deed::Learn(Game::SYPIL),
+            Deed::LearnAt(Game::SYPIL, 3),
+            Deed::Rules(Game::STRATEGE),
+            Deed::Seek(7),
+            Deed::StepBefore,
         ];
         for deed in deeds {
             assert_eq!(Deed::read(&deed.to_string()), Some(deed));
         }
-        for other in ["", "open", "open sypil 4", "open chess 2", "click 999", "speak de"] {
+        for other in
+            ["", "open", "open sypil 4", "open chess 2", "click 999", "speak de", "learn chess"]
+        {
             assert_eq!(Deed::read(other), None, "{other}");
         }
     }

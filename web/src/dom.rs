@@ -10,7 +10,8 @@ use web_sys::{
     UrlSearchParams, Window,
 };
 
-use crate::{App, Deed, Direction, Refused, Shown, Store, Wishes, exchange, texts};
+use crate::texts::{self, Texts};
+use crate::{App, Deed, Direction, Refused, Shown, Store, Wishes, exchange};
 
 thread_local! {
     static APP: RefCell<Option<App>> = const { RefCell::new(None) };
@@ -18,7 +19,12 @@ thread_local! {
     static WRITTEN: RefCell<Shown> = RefCell::new(Shown::default());
     /// Whether the document is being written, so that the focus moves by itself.
     static IS_WRITING: Flag<bool> = const { Flag::new(false) };
+    /// Whether a move is waited for.
+    static IS_WAITING: Flag<bool> = const { Flag::new(false) };
 }
+
+/// The time that a move is seen before the next one follows by itself, in milliseconds.
+const BETWEEN_MOVES_MS: i32 = 900;
 
 /// The storage of the browser.
 struct LocalStorage(Option<Storage>);
@@ -65,7 +71,7 @@ pub(crate) fn document() -> Document {
 #[wasm_bindgen(start)]
 fn start() -> Result<(), JsValue> {
     let wishes = wishes()?;
-    texts::fetch(wishes.language(), move || {
+    texts::fetch(Texts::Table, wishes.language(), move || {
         let store = LocalStorage(window().local_storage().ok().flatten());
         let below = |limit: usize| (js_sys::Math::random() * limit as f64) as usize;
         let app = App::new(Box::new(store), Box::new(below), &wishes);
@@ -117,10 +123,28 @@ fn clicked(event: Event) {
     {
         match deed {
             Deed::OpenPasted => open_pasted(),
-            Deed::Speak(language) => texts::fetch(language, move || take(deed)),
+            Deed::Speak(_) => fetch_and_take(deed),
+            _ if deed.reads() => fetch_and_take(deed),
             _ => take(deed),
         }
     }
+}
+
+/// Fetches the texts that a deed leads to before it is done.
+fn fetch_and_take(deed: Deed) {
+    let Some((spoken, is_reading)) =
+        APP.with_borrow(|app| app.as_ref().map(|app| (app.language(), app.is_reading())))
+    else {
+        return;
+    };
+    let language = if let Deed::Speak(language) = deed { language } else { spoken };
+    texts::fetch(Texts::Table, language, move || {
+        if is_reading || deed.reads() {
+            texts::fetch(Texts::Reading, language, move || take(deed));
+        } else {
+            take(deed);
+        }
+    });
 }
 
 fn open_pasted() {
@@ -200,7 +224,7 @@ pub(crate) fn tell(tell: impl FnOnce(&mut App)) {
 }
 
 /// Focuses the element with this id. Returns whether it is there.
-fn focus(id: &str) -> bool {
+pub(crate) fn focus(id: &str) -> bool {
     let element = document().get_element_by_id(id);
     match element {
         // Also cells, which are no HTML.
@@ -225,10 +249,12 @@ fn write() {
         // A browser that refuses an attribute shows the page all the same.
         let _ = root.set_attribute("lang", shown.language);
         let _ = root.set_attribute("data-screen", shown.screen);
+        let _ = root.set_attribute("data-tone", shown.tone);
     }
     let parts = [
         ("head", &before.head, &shown.head),
         ("notice", &before.notice, &shown.notice),
+        ("task", &before.task, &shown.task),
         ("stage", &before.stage, &shown.stage),
         ("actions", &before.actions, &shown.actions),
         ("beside", &before.beside, &shown.beside),
@@ -254,6 +280,23 @@ fn write() {
     if APP.with_borrow(|app| app.as_ref().is_some_and(|app| !app.is_linked())) {
         exchange::forget_link();
     }
+    wait_for_move();
+}
+
+/// Lets the next move that is shown by itself follow in a moment.
+fn wait_for_move() {
+    let is_playing = APP.with_borrow(|app| app.as_ref().is_some_and(App::is_playing));
+    if !is_playing || IS_WAITING.replace(true) {
+        return;
+    }
+    let go_on = Closure::once_into_js(|| {
+        IS_WAITING.set(false);
+        tell(App::play_on);
+    });
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(
+        go_on.unchecked_ref(),
+        BETWEEN_MOVES_MS,
+    );
 }
 
 /// Whether the system asks for little motion.

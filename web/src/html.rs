@@ -30,12 +30,14 @@ pub(crate) struct Button<'a> {
     pub is_pressed: Option<bool>,
     /// The element that says what it is about, if the label alone does not.
     pub about: Option<&'a str>,
+    /// What is read in place of the label, if that is only a sign.
+    pub name: Option<&'a str>,
 }
 
 impl<'a> Button<'a> {
     /// A button that does something now.
     pub(crate) fn new(deed: Deed, label: &'a str) -> Self {
-        Self { deed, label, class: "", is_open: true, is_pressed: None, about: None }
+        Self { deed, label, class: "", is_open: true, is_pressed: None, about: None, name: None }
     }
 
     /// The element. Its id follows from the deed, so that the focus finds it again.
@@ -51,6 +53,9 @@ impl<'a> Button<'a> {
         }
         if let Some(about) = self.about {
             attributes.push(("aria-describedby", about));
+        }
+        if let Some(name) = self.name {
+            attributes.push(("aria-label", name));
         }
         // It keeps the focus while it does nothing.
         if !self.is_open {

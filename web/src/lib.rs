@@ -11,6 +11,12 @@
 //! | `bringing` | matches from elsewhere: files, links, pasted texts |
 //! | `sharing` | what leaves the page: files and links |
 //! | `preparing` | the names of the players, before a match |
+//! | `course` | a lesson at one of its steps |
+//! | `lesson` | a lesson as it is shown |
+//! | `progress` | how far the players have come in the lessons |
+//! | `reading` | the rules of a game |
+//! | `figures` | their figures |
+//! | `terms` | texts with explained terms |
 //! | `table` | a match or a secret set-up on the table, whose eye looks, and the clicks made |
 //! | `setting_up` | the secret set-ups, one player after the other |
 //! | `marks` | what is marked on the board |
@@ -25,17 +31,23 @@
 mod app;
 mod board;
 mod bringing;
+mod course;
 mod deed;
+mod figures;
 mod glide;
 mod html;
 mod keeping;
+mod lesson;
 mod marks;
 mod parts;
 mod preparing;
+mod progress;
+mod reading;
 mod setting_up;
 mod sharing;
 mod shelf;
 mod table;
+mod terms;
 
 #[cfg(target_arch = "wasm32")]
 mod dom;

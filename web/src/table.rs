@@ -5,9 +5,10 @@ use ludotheque_clicks::{
     ChosenIn, ClickAnswer, Dangers, Exact, Hint, LastRefusal, Prospect, Refusal, Selection,
     SessionId, TableInput,
 };
+use ludotheque_rulebook::answer::Pointing;
 use ludotheque_rules::setting_up::{placement, set_up};
 use ludotheque_rules::{
-    Cell, Click, ClickRole, Eye, Help, MatchFace, Phrase, Seat, Setup, SetupError, Turn, View,
+    Cell, Click, ClickRole, Eye, Help, MatchFace, Phrase, Seat, Setup, SetupError, Turn, View, open,
 };
 use ludotheque_seats::SeatNames;
 use ludotheque_situation::{Answer, Circumstances, Known, Said, Situation};
@@ -23,6 +24,13 @@ enum Secrecy {
     Hidden(Option<Seat>),
     /// The match has come to its end, and everything is shown.
     Open,
+}
+
+/// What the table of a lesson is for.
+#[derive(Debug, Clone, Copy)]
+struct Example {
+    /// Whether the board ignores clicks.
+    is_still: bool,
 }
 
 /// What is on the table.
@@ -41,6 +49,9 @@ pub(crate) struct Table {
     /// Whether the last thing done was a move, so that its pieces are seen to go.
     pub(crate) has_just_moved: bool,
     said: Said,
+    example: Option<Example>,
+    /// What a lesson points at.
+    pub(crate) pointers: Pointing,
 }
 
 impl Table {
@@ -65,6 +76,8 @@ impl Table {
             pointed: None,
             has_just_moved: false,
             said,
+            example: None,
+            pointers: Pointing::default(),
         };
         table.pass_by_itself();
         table
@@ -84,6 +97,41 @@ impl Table {
         // The tray stays full if it is no set-up.
         let _ = face.play_word(begins_with);
         Ok(Self { is_placing: true, said: Said::Nothing, ..Self::new(face, names) })
+    }
+
+    /// A table with an example for the player to move, who also sees their own secrets.
+    ///
+    /// # Errors
+    /// If the position is not of the game.
+    pub(crate) fn of_example(setup: &Setup) -> Result<Self, SetupError> {
+        let names = SeatNames::new(setup.game(), vec![""; usize::from(setup.players())]);
+        let mut table = Self::new(open(setup)?, names);
+        if table.has_curtain() {
+            table.secrecy = Secrecy::Hidden(table.mover().or(Some(Seat::new(0))));
+        }
+        table.example = Some(Example { is_still: false });
+        Ok(table)
+    }
+
+    /// Makes the board of an example ignore clicks.
+    pub(crate) fn hold_still(&mut self) {
+        if let Some(example) = &mut self.example {
+            example.is_still = true;
+        }
+    }
+
+    fn is_held_still(&self) -> bool {
+        self.example.is_some_and(|example| example.is_still)
+    }
+
+    /// Plays a move that the lesson shows. Returns whether it was played.
+    pub(crate) fn play_in_example(&mut self, word: &str) -> bool {
+        let before = self.out();
+        let is_played = self.example.is_some() && self.face.play_word(word).is_ok();
+        if is_played {
+            self.has_played(&before);
+        }
+        is_played
     }
 
     /// The set-up of the match.
@@ -134,7 +182,8 @@ impl Table {
 
     /// Whether a move can be made now.
     pub(crate) fn is_live(&self) -> bool {
-        self.mover().is_some() && !self.is_covered() && self.secrecy != Secrecy::Open
+        let is_looked_at = self.is_covered() || self.secrecy == Secrecy::Open;
+        self.mover().is_some() && !is_looked_at && !self.is_held_still()
     }
 
     /// Lifts the curtain for the player to move.
@@ -154,7 +203,7 @@ impl Table {
 
     /// Takes an input at the board. Returns whether a move was played.
     pub(crate) fn take(&mut self, input: TableInput) -> bool {
-        if self.is_covered() {
+        if self.is_covered() || self.is_held_still() {
             return false;
         }
         self.refusal = LastRefusal::default();
@@ -253,7 +302,8 @@ impl Table {
         };
         self.secrecy = match self.mover() {
             None => Secrecy::Open,
-            mover if mover != viewer => Secrecy::Hidden(None),
+            // In an example, the eye remains that of the player with the task.
+            mover if mover != viewer && self.example.is_none() => Secrecy::Hidden(None),
             _ => self.secrecy,
         };
     }
@@ -326,7 +376,7 @@ impl Table {
             addressed: None,
             help: Help::ALL,
             is_covered: self.is_covered(),
-            is_out_of_reach: !self.is_live(),
+            is_out_of_reach: !self.is_live() && !self.is_held_still(),
             is_guessing: false,
         }
     }
@@ -342,9 +392,9 @@ impl Table {
         Circumstances {
             at: self.standpoint(),
             here: ChosenIn { session: self.session, node: view.here(), branch: 0 },
-            is_example: false,
+            is_example: self.example.is_some(),
             // After the end of a match with secrets, no move is asked for where it is looked at again.
-            is_held_still: self.secrecy == Secrecy::Open,
+            is_held_still: self.secrecy == Secrecy::Open || self.is_held_still(),
             is_exploring: false,
             has_secrets: self.has_curtain(),
             is_open: self.secrecy == Secrecy::Open,

@@ -11,3 +11,4 @@ browser-no-match = This text contains no match, no position and no link to a mat
 browser-this-text = This text
 browser-save-file = Save as a file
 browser-link = Link to the match
+browser-not-fetched = These texts could not be loaded: a network is needed the first time. Try again.

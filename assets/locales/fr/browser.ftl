@@ -11,3 +11,4 @@ browser-no-match = Ce texte ne contient ni partie, ni position, ni lien vers une
 browser-this-text = Ce texte
 browser-save-file = Enregistrer dans un fichier
 browser-link = Lien vers la partie
+browser-not-fetched = Ces textes n’ont pas pu être chargés : il faut un réseau la première fois. Réessayez.
