@@ -114,10 +114,11 @@ impl App {
 
     /// Does what a player asks for.
     pub fn take(&mut self, deed: Deed) {
-        if let Some(table) = self.table() {
-            table.has_just_moved = false;
-        }
+        // Pointing leaves the board as it is: between pressing and releasing, the click would be lost.
         if !matches!(deed, Deed::Point(_)) {
+            if let Some(table) = self.table() {
+                table.has_just_moved = false;
+            }
             (self.told, self.link) = (None, None);
         }
         match deed {

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use ludotheque_clicks::TableInput;
 use ludotheque_rulebook::answer::StepAnswer;
 use ludotheque_rulebook::lessons::{Ask, Lesson, LessonStep};
-use ludotheque_rules::{Click, EntryKind, Game, Turn};
+use ludotheque_rules::{Click, EntryKind, Game, Seat, Turn};
 
 use crate::table::Table;
 
@@ -18,8 +18,10 @@ pub(crate) struct Course {
     answer: StepAnswer,
     /// The moves that are still to be played.
     pending: VecDeque<String>,
-    /// Whether a move has followed the answer.
-    pub(crate) has_gone_on: bool,
+    /// The player who is asked.
+    asked: Option<Seat>,
+    /// Whether another player has replied.
+    pub(crate) has_replied: bool,
     /// The board.
     pub(crate) table: Table,
 }
@@ -29,13 +31,15 @@ impl Course {
     pub(crate) fn at(lesson: &'static Lesson, index: usize) -> Self {
         let index = index.min(lesson.steps.len().saturating_sub(1));
         let setup = lesson.steps[index].setup(lesson.game).expect("tests open every step");
+        let table = Table::of_example(&setup).expect("tests open every step");
         let mut course = Self {
             lesson,
             index,
             answer: StepAnswer::Open(None),
             pending: VecDeque::new(),
-            has_gone_on: false,
-            table: Table::of_example(&setup).expect("tests open every step"),
+            asked: table.mover(),
+            has_replied: false,
+            table,
         };
         course.point();
         course
@@ -144,7 +148,8 @@ impl Course {
     /// Plays the next of the moves that follow the answer.
     pub(crate) fn play_on(&mut self) {
         if let Some(word) = self.pending.pop_front() {
-            self.has_gone_on = self.table.play_in_example(&word);
+            let mover = self.table.mover();
+            self.has_replied = self.table.play_in_example(&word) && mover != self.asked;
         }
     }
 

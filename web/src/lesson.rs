@@ -27,13 +27,13 @@ pub(crate) fn task(locale: &Locale, course: &Course) -> String {
     said("h2", &[], &title) + &element("p", &[], &text)
 }
 
-/// What is said to the answer, and what has followed it.
+/// What is said to the answer, and the reply to it.
 pub(crate) fn line(locale: &Locale, course: &Course, line: &str) -> String {
     let remark = course.answer().remark(course.game(), course.step(), course.is_last());
     let Some(remark) = remark.map(|remark| locale.say(&remark)) else {
         return line.to_owned();
     };
-    if course.has_gone_on { format!("{remark} {line}") } else { remark }
+    if course.has_replied { format!("{remark} {line}") } else { remark }
 }
 
 /// How the line is meant, for the style sheet.
