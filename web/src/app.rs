@@ -506,7 +506,8 @@ impl App {
         };
         let has_changed = match deed {
             _ if input.is_some() => input.is_some_and(|input| table.take(input)),
-            Deed::Undo | Deed::Redo if is_lesson => false,
+            Deed::Undo | Deed::Redo | Deed::GoTo(_) if is_lesson => false,
+            Deed::GoTo(index) => table.go_to(usize::from(index)),
             Deed::Undo => table.undo(),
             Deed::Redo => table.redo(),
             Deed::Point(cell) => {

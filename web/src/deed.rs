@@ -46,6 +46,8 @@ pub enum Deed {
     Undo,
     /// Goes a move forward.
     Redo,
+    /// Goes to the position after this move, by its index in the tree.
+    GoTo(u16),
     /// Begins the same game anew.
     Again,
     /// Goes to the list of games.
@@ -122,6 +124,7 @@ impl Deed {
             "stay" => Self::Stay,
             "undo" => Self::Undo,
             "redo" => Self::Redo,
+            "go-to" => Self::GoTo(first?.parse().ok()?),
             "again" => Self::Again,
             "games" => Self::Games,
             "uncover" => Self::Uncover,
@@ -152,6 +155,7 @@ impl fmt::Display for Deed {
             Self::Open(game, players) => write!(to, "open {} {players}", game.id()),
             Self::Click(cell) => write!(to, "click {}", cell.index()),
             Self::Point(cell) => write!(to, "point {}", cell.index()),
+            Self::GoTo(index) => write!(to, "go-to {index}"),
             Self::Choose(number) => write!(to, "choose {number}"),
             Self::Preset(number) => write!(to, "preset {number}"),
             Self::Prepare(game, players) => write!(to, "prepare {} {players}", game.id()),
@@ -202,6 +206,7 @@ mod tests {
             Deed::Point(Cell::new(0)),
             Deed::Choose(300),
             Deed::Preset(2),
+            Deed::GoTo(300),
             Deed::StepBack,
             Deed::Ready,
             Deed::Prepare(Game::SYPIL, 2),

@@ -264,6 +264,7 @@ fn write() {
             element.set_inner_html(new);
         }
     }
+    keep_move_in_sight(&document);
     if wants_calm() {
         still(&document);
     }
@@ -297,6 +298,20 @@ fn wait_for_move() {
         go_on.unchecked_ref(),
         BETWEEN_MOVES_MS,
     );
+}
+
+/// Scrolls the list of moves, and nothing else, to the move that led here.
+fn keep_move_in_sight(document: &Document) {
+    let found = document.query_selector(".moves [aria-current]").ok().flatten();
+    let current = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
+    let list = current.as_ref().and_then(HtmlElement::offset_parent);
+    if let (Some(current), Some(list)) = (current, list) {
+        let (top, height) = (current.offset_top(), current.offset_height());
+        let (above, room) = (list.scroll_top(), list.client_height());
+        if top < above || top + height > above + room {
+            list.set_scroll_top(top + height - room);
+        }
+    }
 }
 
 /// Whether the system asks for little motion.

@@ -30,6 +30,8 @@ pub(crate) struct Button<'a> {
     pub is_pressed: Option<bool>,
     /// The element that says what it is about, if the label alone does not.
     pub about: Option<&'a str>,
+    /// Whether it leads to what is shown.
+    pub is_current: bool,
     /// What is read in place of the label, if that is only a sign.
     pub name: Option<&'a str>,
 }
@@ -37,7 +39,16 @@ pub(crate) struct Button<'a> {
 impl<'a> Button<'a> {
     /// A button that does something now.
     pub(crate) fn new(deed: Deed, label: &'a str) -> Self {
-        Self { deed, label, class: "", is_open: true, is_pressed: None, about: None, name: None }
+        Self {
+            deed,
+            label,
+            class: "",
+            is_open: true,
+            is_pressed: None,
+            about: None,
+            is_current: false,
+            name: None,
+        }
     }
 
     /// The element. Its id follows from the deed, so that the focus finds it again.
@@ -53,6 +64,9 @@ impl<'a> Button<'a> {
         }
         if let Some(about) = self.about {
             attributes.push(("aria-describedby", about));
+        }
+        if self.is_current {
+            attributes.push(("aria-current", "step"));
         }
         if let Some(name) = self.name {
             attributes.push(("aria-label", name));

@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | `deed` | what can be done on the page, as it is written into the document |
 //! | `glide` | the ways of pieces in the last move |
+//! | `history` | the list of moves |
 //! | `html` | elements as text |
 //! | `keeping` | the matches that a browser keeps |
 //! | `bringing` | matches from elsewhere: files, links, pasted texts |
@@ -35,6 +36,7 @@ mod course;
 mod deed;
 mod figures;
 mod glide;
+mod history;
 mod html;
 mod keeping;
 mod lesson;

@@ -6,12 +6,12 @@ use ludotheque_drawing::looks::flat_game;
 use ludotheque_rulebook::lessons::lesson as lesson_of;
 use ludotheque_rules::{Cell, Click, Eye, Game, Phrase, Seat, Setup, open, presets};
 use ludotheque_situation::{LineKind, Situation, Standing};
-use ludotheque_wording::{round_of, words_of};
 use ludotheque_words::{Language, Locale, message};
 
 use crate::board;
 use crate::course::Course;
 use crate::deed::Deed;
+use crate::history;
 use crate::html::{Button, element, said};
 use crate::keeping::Shelf;
 use crate::lesson;
@@ -202,7 +202,7 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
         beside: seats(locale, table, &situation)
             + &travel(locale, table)
             + &pointed_at(&situation)
-            + &moves(locale, table)
+            + &history::moves(locale, table.view())
             + &ways_out(locale, table, link),
         cursor: board::cursor(table),
         ..Shown::default()
@@ -395,30 +395,4 @@ fn pointed_at(situation: &Situation) -> String {
     }
     words += &about.lines.iter().map(|line| said("p", &[], line)).collect::<String>();
     element("section", &[("class", "about")], &words)
-}
-
-/// The moves played, and those taken back.
-fn moves(locale: &Locale, table: &Table) -> String {
-    let view = table.view();
-    let (here, seats) = (view.ply(), usize::from(view.players()));
-    let heading = said("h2", &[("id", "moves")], &locale.text("moves"));
-    let line = view.line();
-    if line.is_empty() {
-        return heading + &said("p", &[("class", "muted")], &locale.text("moves-none"));
-    }
-    let mut rows = String::new();
-    let mut last_round = 0;
-    for entry in &line {
-        let round = round_of(entry.ply, seats);
-        let number = if round == last_round { String::new() } else { format!("{round}. ") };
-        last_round = round;
-        let word = locale.say(&words_of(entry.kind, &entry.word));
-        let attributes: &[(&str, &str)] = match entry.ply {
-            ply if ply == here => &[("aria-current", "step")],
-            ply if ply > here => &[("class", "later")],
-            _ => &[],
-        };
-        rows += &said("li", attributes, &(number + &word));
-    }
-    heading + &element("ol", &[("class", "moves"), ("aria-labelledby", "moves")], &rows)
 }

@@ -8,7 +8,8 @@ use ludotheque_clicks::{
 use ludotheque_rulebook::answer::Pointing;
 use ludotheque_rules::setting_up::{placement, set_up};
 use ludotheque_rules::{
-    Cell, Click, ClickRole, Eye, Help, MatchFace, Phrase, Seat, Setup, SetupError, Turn, View, open,
+    Cell, Click, ClickRole, Eye, Help, MatchFace, NodeId, Phrase, Seat, Setup, SetupError, Turn,
+    View, open,
 };
 use ludotheque_seats::SeatNames;
 use ludotheque_situation::{Answer, Circumstances, Known, Said, Situation};
@@ -331,6 +332,17 @@ impl Table {
         let may = self.may_redo();
         while self.may_redo() && self.face.redo() && self.face.next(&[]).complete {}
         self.has_travelled(may)
+    }
+
+    /// Goes to the position after a move, by its index in the tree, and past forced passes. Returns whether the
+    /// position has changed.
+    pub(crate) fn go_to(&mut self, index: usize) -> bool {
+        let node = self.view().tree().get(index).map(|entry| entry.id);
+        let may_go = |node: &NodeId| !self.has_curtain() || self.face.may_go_to(*node);
+        let node = node.filter(|node| !self.is_covered() && may_go(node));
+        let goes = node.is_some_and(|node| node != self.face.here() && self.face.go_to_node(node));
+        while goes && self.face.next(&[]).complete && self.face.redo() {}
+        self.has_travelled(goes)
     }
 
     fn has_travelled(&mut self, has_changed: bool) -> bool {

@@ -453,3 +453,39 @@ fn a_secret_match_has_no_link_before_its_end_and_the_reason_is_said() {
     assert_eq!(app.errand(), None);
     assert!(app.shown().notice.contains("secrète"));
 }
+
+#[test]
+fn every_move_in_the_list_leads_to_its_position_and_variations_stay() {
+    let memory = Memory::default();
+    let mut app = page(&memory);
+    app.take(Deed::Open(Game::SIMULTANA, 2));
+    click(&mut app, Game::SIMULTANA, &["A2", "A3", "D4", "D3", "E2", "E1"]);
+    let end = app.shown().stage;
+    app.take(Deed::GoTo(0));
+    let after_first = app.shown();
+    assert_ne!(after_first.stage, end);
+    assert!(
+        after_first.beside.contains("aria-current=\"step\">1. A2-A3"),
+        "{}",
+        after_first.beside
+    );
+    app.take(Deed::GoTo(999));
+    assert_eq!(app.shown().stage, after_first.stage, "there is no such move");
+    // Another move from here begins a line, and the former one stays as a variation.
+    let mut face = match_of(Game::SIMULTANA, 2, &[]);
+    face.play_word("A2-A3").expect("it is legal");
+    let words = face.legal_words();
+    let other = words.iter().find(|word| *word != "D4-D3").expect("there is another");
+    let cells: Vec<&str> = other.split('-').collect();
+    click(&mut app, Game::SIMULTANA, &cells);
+    let shown = app.shown().beside;
+    assert!(shown.contains("<li class=\"variation\">") && shown.contains("1… D4-D3"), "{shown}");
+    let variation = shown.split("data-do=\"").filter_map(|rest| rest.split_once('"'));
+    let mut found =
+        variation.filter(|(deed, rest)| deed.starts_with("go-to") && rest.contains("E2-E1"));
+    let (deed, _) = found.next().expect("it can be pressed");
+    app.take(Deed::read(deed).expect("a deed"));
+    assert_sound(&app);
+    let face = Record::open(&memory.last().expect("it is kept")).expect("it can be read");
+    assert_eq!(face.ply(), 3, "the position looked at is kept");
+}
