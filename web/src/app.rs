@@ -210,13 +210,13 @@ impl App {
             _ => return self.go_back(),
         };
         self.load_texts();
-        let screens = self.behind.iter().chain([&self.screen]);
-        let beside = screens.filter_map(|screen| match screen {
+        let screens = [&self.screen].into_iter().chain(self.behind.iter().rev());
+        let mut beside = screens.filter_map(|screen| match screen {
             Screen::Table(table) => Some(table.setup()),
             Screen::SettingUp(stage) => Some(stage.table.setup()),
             _ => None,
         });
-        let reading = Reading::new(game, beside.last(), sought, &self.locale);
+        let reading = Reading::new(game, beside.next(), sought, &self.locale);
         self.open_above(Screen::Rules(Box::new(reading)));
         let place = if sought.is_some() { reading::SOUGHT } else { "heading" };
         self.errand = Some(Errand::Seek(place.to_owned()));
@@ -466,7 +466,7 @@ impl App {
         let was_set_up = matches!(screen, Screen::SettingUp(_));
         self.screen = match screen {
             Screen::SettingUp(stage) => match stage.finish() {
-                Ok(Next::Placing(next)) => Screen::SettingUp(Box::new(next)),
+                Ok(Next::Placing(next)) => Screen::SettingUp(next),
                 Ok(Next::Match(table)) => Screen::Table(Box::new(table)),
                 Err(stage) => Screen::SettingUp(stage),
             },
@@ -507,6 +507,17 @@ impl App {
         let has_changed = match deed {
             _ if input.is_some() => input.is_some_and(|input| table.take(input)),
             Deed::Undo | Deed::Redo | Deed::GoTo(_) if is_lesson => false,
+            Deed::OfferDraw | Deed::Resign => {
+                if deed == Deed::Resign {
+                    table.ask_to_resign();
+                } else {
+                    table.offer_draw();
+                }
+                let is_asked = table.question().is_some() && !table.is_covered();
+                self.errand = is_asked.then(|| Errand::Seek("question".to_owned()));
+                return;
+            }
+            Deed::Agree | Deed::Disagree => table.answer(deed == Deed::Agree),
             Deed::GoTo(index) => table.go_to(usize::from(index)),
             Deed::Undo => table.undo(),
             Deed::Redo => table.redo(),

@@ -48,6 +48,14 @@ pub enum Deed {
     Redo,
     /// Goes to the position after this move, by its index in the tree.
     GoTo(u16),
+    /// Offers a draw.
+    OfferDraw,
+    /// Resigns, which is asked first.
+    Resign,
+    /// Answers the question that is asked with yes.
+    Agree,
+    /// Answers it with no.
+    Disagree,
     /// Begins the same game anew.
     Again,
     /// Goes to the list of games.
@@ -125,6 +133,10 @@ impl Deed {
             "undo" => Self::Undo,
             "redo" => Self::Redo,
             "go-to" => Self::GoTo(first?.parse().ok()?),
+            "offer-draw" => Self::OfferDraw,
+            "resign" => Self::Resign,
+            "agree" => Self::Agree,
+            "disagree" => Self::Disagree,
             "again" => Self::Again,
             "games" => Self::Games,
             "uncover" => Self::Uncover,
@@ -155,6 +167,10 @@ impl fmt::Display for Deed {
             Self::Open(game, players) => write!(to, "open {} {players}", game.id()),
             Self::Click(cell) => write!(to, "click {}", cell.index()),
             Self::Point(cell) => write!(to, "point {}", cell.index()),
+            Self::OfferDraw => to.write_str("offer-draw"),
+            Self::Resign => to.write_str("resign"),
+            Self::Agree => to.write_str("agree"),
+            Self::Disagree => to.write_str("disagree"),
             Self::GoTo(index) => write!(to, "go-to {index}"),
             Self::Choose(number) => write!(to, "choose {number}"),
             Self::Preset(number) => write!(to, "preset {number}"),

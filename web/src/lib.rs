@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | `deed` | what can be done on the page, as it is written into the document |
 //! | `glide` | the ways of pieces in the last move |
+//! | `agreement` | offering a draw, and resigning |
 //! | `history` | the list of moves |
 //! | `html` | elements as text |
 //! | `keeping` | the matches that a browser keeps |
@@ -29,6 +30,7 @@
 //! | `exchange` | what comes to the document and leaves it |
 //! | `texts` | the language that is spoken |
 
+mod agreement;
 mod app;
 mod board;
 mod bringing;

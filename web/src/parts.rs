@@ -8,6 +8,7 @@ use ludotheque_rules::{Cell, Click, Eye, Game, Phrase, Seat, Setup, open, preset
 use ludotheque_situation::{LineKind, Situation, Standing};
 use ludotheque_words::{Language, Locale, message};
 
+use crate::agreement;
 use crate::board;
 use crate::course::Course;
 use crate::deed::Deed;
@@ -154,7 +155,7 @@ fn start_of(game: Game) -> String {
 
 /// The curtain: nothing of the match but its name and what everybody knows.
 pub(crate) fn curtain(locale: &Locale, table: &Table) -> Shown {
-    let seat = table.mover().unwrap_or(Seat::new(0));
+    let seat = table.awaited().unwrap_or(Seat::new(0));
     let key = if table.is_placing { "curtain-set-up" } else { "curtain-turn" };
     let of = |key: &'static str, seat: Seat| {
         locale.say(&message(key).with("player", table.names.start_label(seat)))
@@ -198,9 +199,12 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
         head: head(locale, table.setup().game().name(), &leave(locale)),
         stage: board::board(table, locale),
         line: situation.line.words.clone(),
-        actions: in_hand(locale, table) + &rule(locale, &situation),
+        actions: agreement::question(locale, table)
+            + &in_hand(locale, table)
+            + &rule(locale, &situation),
         beside: seats(locale, table, &situation)
             + &travel(locale, table)
+            + &agreement::offers(locale, &situation)
             + &pointed_at(&situation)
             + &history::moves(locale, table.view())
             + &ways_out(locale, table, link),

@@ -19,7 +19,7 @@ pub(crate) struct SettingUp {
 /// What comes after a set-up.
 pub(crate) enum Next {
     /// That of the next player.
-    Placing(SettingUp),
+    Placing(Box<SettingUp>),
     /// The match.
     Match(Table),
 }
@@ -80,6 +80,7 @@ impl SettingUp {
         done.push(placed);
         if done.len() < usize::from(self.setup.players()) {
             let next = Self::after(self.setup.clone(), self.names.clone(), done);
+            let next = next.map(Box::new);
             return next.map(Next::Placing).map_err(|_| Box::new(self));
         }
         let whole = self.setup.clone().with_placements(done);

@@ -27,6 +27,20 @@ enum Secrecy {
     Open,
 }
 
+/// What a player is asked besides moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Whether this player resigns.
+    Resign(Seat),
+    /// Whether a player accepts the draw that another one offers.
+    Draw {
+        /// The one who offers it.
+        by: Seat,
+        /// The one who is asked.
+        to: Seat,
+    },
+}
+
 /// What the table of a lesson is for.
 #[derive(Debug, Clone, Copy)]
 struct Example {
@@ -51,6 +65,8 @@ pub(crate) struct Table {
     pub(crate) has_just_moved: bool,
     said: Said,
     example: Option<Example>,
+    /// The player who wants to resign.
+    resigning: Option<Seat>,
     /// What a lesson points at.
     pub(crate) pointers: Pointing,
 }
@@ -78,6 +94,7 @@ impl Table {
             has_just_moved: false,
             said,
             example: None,
+            resigning: None,
             pointers: Pointing::default(),
         };
         table.pass_by_itself();
@@ -166,6 +183,79 @@ impl Table {
         self.face.turn().seat()
     }
 
+    /// The player who is asked for something: to answer, or to move.
+    pub(crate) fn awaited(&self) -> Option<Seat> {
+        match self.question() {
+            Some(Question::Resign(seat) | Question::Draw { to: seat, .. }) => Some(seat),
+            None => self.mover(),
+        }
+    }
+
+    /// What a player is asked besides moves.
+    pub(crate) fn question(&self) -> Option<Question> {
+        let offer = self.face.draw_offer();
+        let draw = offer.and_then(|offer| {
+            let to = offer.asked(self.face.setup().players(), |seat| self.face.is_out(seat))?;
+            Some(Question::Draw { by: offer.by, to })
+        });
+        draw.or(self.resigning.map(Question::Resign))
+    }
+
+    /// The player who may offer a draw or resign now.
+    fn may_agree(&self) -> Option<Seat> {
+        let is_match = self.example.is_none() && !self.is_placing;
+        let is_at_the_end = self.face.ply() == self.face.last_ply();
+        self.mover().filter(|_| is_match && is_at_the_end && self.is_live())
+    }
+
+    /// Asks the player to move whether to resign.
+    pub(crate) fn ask_to_resign(&mut self) {
+        let seat = self.may_agree();
+        if seat.is_some() {
+            self.forget_clicks();
+            self.resigning = seat;
+        }
+    }
+
+    /// Offers a draw to the other players.
+    pub(crate) fn offer_draw(&mut self) {
+        if let Some(seat) = self.may_agree()
+            && self.face.offer_draw(seat).is_ok()
+        {
+            self.forget_clicks();
+            self.turn_the_eye();
+        }
+    }
+
+    /// Answers the question that is asked. Returns whether the match has changed.
+    pub(crate) fn answer(&mut self, agrees: bool) -> bool {
+        let Some(question) = self.question().filter(|_| !self.is_covered()) else {
+            return false;
+        };
+        let before = self.out();
+        self.forget_clicks();
+        let played = match question {
+            Question::Resign(seat) if agrees => self.face.resign(seat).ok(),
+            Question::Draw { to, .. } if agrees => self.face.accept_draw(to).ok().flatten(),
+            Question::Resign(_) => None,
+            Question::Draw { to, .. } => {
+                if self.face.decline_draw(to).is_ok() {
+                    self.said = Said::Declined(to);
+                }
+                None
+            }
+        };
+        match (&played, question) {
+            (Some(_), Question::Resign(seat)) => {
+                // The sentence says why that player is out.
+                self.has_played(&[&*before, &[seat]].concat());
+            }
+            (Some(_), Question::Draw { .. }) => self.has_played(&before),
+            (None, _) => self.turn_the_eye(),
+        }
+        played.is_some()
+    }
+
     /// The eye at the table.
     fn eye(&self) -> Eye {
         match (self.secrecy, self.face.turn()) {
@@ -184,13 +274,14 @@ impl Table {
     /// Whether a move can be made now.
     pub(crate) fn is_live(&self) -> bool {
         let is_looked_at = self.is_covered() || self.secrecy == Secrecy::Open;
-        self.mover().is_some() && !is_looked_at && !self.is_held_still()
+        let is_asked = self.is_held_still() || self.question().is_some();
+        self.mover().is_some() && !is_looked_at && !is_asked
     }
 
     /// Lifts the curtain for the player to move.
     pub(crate) fn uncover(&mut self) {
         if self.is_covered() {
-            self.secrecy = Secrecy::Hidden(self.mover());
+            self.secrecy = Secrecy::Hidden(self.awaited());
         }
     }
 
@@ -204,7 +295,7 @@ impl Table {
 
     /// Takes an input at the board. Returns whether a move was played.
     pub(crate) fn take(&mut self, input: TableInput) -> bool {
-        if self.is_covered() || self.is_held_still() {
+        if self.is_covered() || self.is_held_still() || self.question().is_some() {
             return false;
         }
         self.refusal = LastRefusal::default();
@@ -294,6 +385,7 @@ impl Table {
         self.selection = Selection::default();
         self.refusal = LastRefusal::default();
         self.pointed = None;
+        self.resigning = None;
     }
 
     /// Lets the curtain fall where the turn has changed, and shows everything at the end.
@@ -301,7 +393,7 @@ impl Table {
         let Secrecy::Hidden(viewer) = self.secrecy else {
             return;
         };
-        self.secrecy = match self.mover() {
+        self.secrecy = match self.awaited() {
             None => Secrecy::Open,
             // In an example, the eye remains that of the player with the task.
             mover if mover != viewer && self.example.is_none() => Secrecy::Hidden(None),
@@ -411,7 +503,7 @@ impl Table {
             has_secrets: self.has_curtain(),
             is_open: self.secrecy == Secrecy::Open,
             is_at_the_end: self.face.ply() == self.face.last_ply(),
-            may_resign: false,
+            may_resign: self.may_agree().is_some(),
             may_be_advised: false,
             may_review: false,
             may_explore: false,

@@ -489,3 +489,60 @@ fn every_move_in_the_list_leads_to_its_position_and_variations_stay() {
     let face = Record::open(&memory.last().expect("it is kept")).expect("it can be read");
     assert_eq!(face.ply(), 3, "the position looked at is kept");
 }
+
+#[test]
+fn resigning_is_asked_first_and_a_draw_is_offered_to_each_player_in_turn() {
+    let memory = Memory::default();
+    let mut app = page(&memory);
+    app.take(Deed::Open(Game::SYNE_STRAT, 3));
+    let asks = |app: &App| app.shown().actions.contains("id=\"question\"");
+    app.take(Deed::Agree);
+    app.take(Deed::Resign);
+    assert!(asks(&app));
+    let board = app.shown().stage;
+    click(&mut app, Game::SYNE_STRAT, &["A1"]);
+    assert_eq!(app.shown().stage, board, "the board waits for the answer");
+    assert_sound(&app);
+    app.take(Deed::Disagree);
+    assert!(!asks(&app) && memory.last().is_none());
+    app.take(Deed::OfferDraw);
+    app.take(Deed::Agree);
+    assert!(asks(&app), "the third is asked, too");
+    app.take(Deed::Disagree);
+    assert!(!asks(&app) && app.shown().line.contains("refus"), "{}", app.shown().line);
+    app.take(Deed::Resign);
+    app.take(Deed::Agree);
+    assert_eq!(memory.words().len(), 1, "the others play on");
+    app.take(Deed::OfferDraw);
+    app.take(Deed::Agree);
+    assert_eq!(memory.words().len(), 2, "one other is left, and agrees");
+    assert_sound(&app);
+    assert!(!app.shown().beside.contains("data-do=\"resign\""), "it is over");
+}
+
+#[test]
+fn a_draw_is_answered_behind_the_curtain_by_whom_it_is_offered_to() {
+    let face = match_of(Game::STRATEGE, 2, &[IN_ORDER, "654321654321654321"]);
+    let memory = Memory::with(&face.record().to_ron());
+    let mut app = page(&memory);
+    app.take(Deed::Continue(0));
+    app.take(Deed::Uncover);
+    let first = app.shown().stage;
+    app.take(Deed::OfferDraw);
+    assert_eq!(app.shown().screen, "curtain");
+    assert!(app.shown().stage.contains("<h2>Les Verts"), "{}", app.shown().stage);
+    app.take(Deed::Agree);
+    assert_eq!(app.shown().screen, "curtain", "nobody answers behind it");
+    app.take(Deed::Uncover);
+    assert_ne!(app.shown().stage, first, "the other one looks");
+    assert!(app.shown().actions.contains("id=\"question\""));
+    app.take(Deed::Disagree);
+    assert_eq!(app.shown().screen, "curtain");
+    assert!(app.shown().stage.contains("<h2>Les Blancs"));
+    app.take(Deed::Uncover);
+    app.take(Deed::OfferDraw);
+    app.take(Deed::Uncover);
+    app.take(Deed::Agree);
+    assert_eq!(app.shown().screen, "table", "everything is shown at the end");
+    assert_sound(&app);
+}
