@@ -210,16 +210,20 @@ impl App {
             _ => return self.go_back(),
         };
         self.load_texts();
-        let screens = [&self.screen].into_iter().chain(self.behind.iter().rev());
-        let mut beside = screens.filter_map(|screen| match screen {
-            Screen::Table(table) => Some(table.setup()),
-            Screen::SettingUp(stage) => Some(stage.table.setup()),
-            _ => None,
-        });
-        let reading = Reading::new(game, beside.next(), sought, &self.locale);
+        let reading = Reading::new(game, self.beside(), sought, &self.locale);
         self.open_above(Screen::Rules(Box::new(reading)));
         let place = if sought.is_some() { reading::SOUGHT } else { "heading" };
         self.errand = Some(Errand::Seek(place.to_owned()));
+    }
+
+    /// What was agreed for the match that rules are read beside.
+    fn beside(&self) -> Option<&Setup> {
+        let mut screens = [&self.screen].into_iter().chain(self.behind.iter().rev());
+        screens.find_map(|screen| match screen {
+            Screen::Table(table) => Some(table.setup()),
+            Screen::SettingUp(stage) => Some(stage.table.setup()),
+            _ => None,
+        })
     }
 
     /// Loads the texts of rules and lessons, which may just have been fetched.
@@ -467,7 +471,7 @@ impl App {
         self.screen = match screen {
             Screen::SettingUp(stage) => match stage.finish() {
                 Ok(Next::Placing(next)) => Screen::SettingUp(next),
-                Ok(Next::Match(table)) => Screen::Table(Box::new(table)),
+                Ok(Next::Match(table)) => Screen::Table(table),
                 Err(stage) => Screen::SettingUp(stage),
             },
             other => other,
@@ -514,7 +518,7 @@ impl App {
                     table.offer_draw();
                 }
                 let is_asked = table.question().is_some() && !table.is_covered();
-                self.errand = is_asked.then(|| Errand::Seek("question".to_owned()));
+                self.errand = is_asked.then_some(Errand::Focus("question"));
                 return;
             }
             Deed::Agree | Deed::Disagree => table.answer(deed == Deed::Agree),

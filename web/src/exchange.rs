@@ -134,6 +134,7 @@ pub(crate) fn run(errand: Errand) {
         }
         Errand::CopyLink(link) => copy(&link),
         Errand::Seek(id) => seek(&id),
+        Errand::Focus(id) => _ = dom::focus(id),
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) enum Next {
     /// That of the next player.
     Placing(Box<SettingUp>),
     /// The match.
-    Match(Table),
+    Match(Box<Table>),
 }
 
 impl SettingUp {
@@ -85,7 +85,7 @@ impl SettingUp {
         }
         let whole = self.setup.clone().with_placements(done);
         match whole.and_then(|setup| open(&setup)) {
-            Ok(face) => Ok(Next::Match(Table::new(face, self.names))),
+            Ok(face) => Ok(Next::Match(Box::new(Table::new(face, self.names)))),
             Err(_) => Err(Box::new(self)),
         }
     }

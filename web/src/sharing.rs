@@ -12,6 +12,8 @@ use crate::table::Table;
 pub enum Errand {
     /// Bring the element with this id into sight, and focus it.
     Seek(String),
+    /// Focus the element with this id.
+    Focus(&'static str),
     /// Offers a file for download.
     Download {
         /// Its name.
