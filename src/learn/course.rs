@@ -10,9 +10,9 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_clicks::{Selection, TableInput};
-use ludotheque_rulebook::judge::Feedback;
-use ludotheque_rulebook::lessons::{Ask, Lesson, LessonStep, Mistake, lesson};
-use ludotheque_rules::{Board, Cell, Click, Game, NodeId};
+use ludotheque_rulebook::answer::{Pointing, StepAnswer};
+use ludotheque_rulebook::lessons::{Ask, Lesson, LessonStep, lesson};
+use ludotheque_rules::{Click, Game, NodeId};
 use ludotheque_session::GameAtHand;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{
@@ -58,19 +58,6 @@ pub enum LessonAsked {
     Leave,
 }
 
-/// The state of the answer to a step.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum StepAnswer {
-    /// There is no final answer yet. A refused mistake may have its own feedback.
-    Open(Option<&'static Mistake>),
-    /// The step is solved.
-    Right,
-    /// The solution has been shown.
-    Shown,
-    /// A wrong move was played: an expected mistake, or any other move.
-    Wrong(Option<&'static Mistake>),
-}
-
 /// The current lesson.
 #[derive(Resource, Debug)]
 pub struct Course {
@@ -108,8 +95,7 @@ impl Course {
 
     /// Whether the solution may be requested.
     pub fn may_show(&self) -> bool {
-        let is_open = matches!(self.answer, StepAnswer::Open(_) | StepAnswer::Wrong(_));
-        is_open && self.step().ask != Ask::Tell
+        self.answer.may_show(self.step())
     }
 
     /// Whether moves are still to be played automatically.
@@ -154,15 +140,7 @@ impl Course {
     /// Starts playing the solution and the replies to it.
     fn show_solution(&mut self) {
         self.answer = StepAnswer::Shown;
-        if let Some(word) = self.step().solution() {
-            self.pending.push_back(word.to_owned());
-            self.pending.extend(self.replies_to(word).iter().cloned());
-        }
-    }
-
-    /// The replies to a move.
-    fn replies_to(&self, word: &str) -> &'static [String] {
-        self.step().replies.get(word).map_or(&[], Vec::as_slice)
+        self.pending.extend(self.step().shown_moves());
     }
 }
 
@@ -321,22 +299,10 @@ fn judge_move(
 ) {
     let (game, step) = (course.lesson.game, course.step());
     let outcome = current.outcome().map(|(outcome, _)| outcome);
-    match step.judge(ply.seat, &ply.word, outcome) {
-        Feedback::Right => {
-            let replies = course.replies_to(&ply.word);
-            course.settle(StepAnswer::Right, replies, current);
-            progress.solve(game, &step.id);
-        }
-        Feedback::Mistake(mistake) => {
-            let refutation = &mistake.refutation;
-            course.settle(StepAnswer::Wrong(Some(mistake)), refutation, current);
-        }
-        // Where nothing is asked, no move is wrong.
-        Feedback::Other if step.ask == Ask::Tell => {
-            course.settle(StepAnswer::Right, &[], current);
-            progress.solve(game, &step.id);
-        }
-        Feedback::Other => course.settle(StepAnswer::Wrong(None), &[], current),
+    let (answer, follows) = step.answer(ply.seat, &ply.word, outcome);
+    course.settle(answer, follows, current);
+    if answer == StepAnswer::Right {
+        progress.solve(game, &step.id);
     }
 }
 
@@ -349,24 +315,17 @@ fn judge_path(
     progress: &mut ResMut<LessonProgress>,
 ) -> bool {
     let (game, step) = (course.lesson.game, course.step());
-    match step.judge_clicks(current.view().board(), clicks) {
-        Feedback::Right => {
-            // The board stays enabled, so that the selection remains visible.
-            course.has_tried = true;
-            course.answer = StepAnswer::Right;
-            progress.solve(game, &step.id);
-            true
-        }
-        Feedback::Mistake(mistake) => {
-            course.has_tried = true;
-            course.answer = StepAnswer::Open(Some(mistake));
-            true
-        }
-        Feedback::Other => {
-            course.bypass_change_detection().has_tried |= is_refused;
-            false
-        }
+    let Some(answer) = step.answer_by_clicks(current.view().board(), clicks) else {
+        course.bypass_change_detection().has_tried |= is_refused;
+        return false;
+    };
+    // The board stays enabled after a right answer, so that the selection remains visible.
+    course.has_tried = true;
+    course.answer = answer;
+    if answer == StepAnswer::Right {
+        progress.solve(game, &step.id);
     }
+    true
 }
 
 /// Plays the moves that follow an answer, one after the other.
@@ -394,37 +353,9 @@ pub(super) fn point(
     if !current.is_example() || !course.is_changed() {
         return;
     }
-    let (view, step) = (current.view(), course.step());
-    let cell = |name: &String| view.board().cell_named(name);
-    let now = match (course.answer, &step.ask) {
-        (StepAnswer::Open(_), _) => Pointers {
-            lights: step.lights.iter().filter_map(cell).collect(),
-            arrows: { step.arrows.iter() }
-                .filter_map(|(from, to)| Some((cell(from)?, cell(to)?)))
-                .collect(),
-        },
-        (StepAnswer::Shown, Ask::Clicks(paths)) => Pointers {
-            lights: { paths.iter() }.take(1).flatten().filter_map(cell).collect(),
-            arrows: default(),
-        },
-        // Only the reply to the solution still has a trail, so an arrow marks the solution.
-        (StepAnswer::Shown, _) => Pointers {
-            lights: default(),
-            arrows: { step.solution() }
-                .and_then(|word| way_of(view.board(), word))
-                .into_iter()
-                .collect(),
-        },
-        (StepAnswer::Right | StepAnswer::Wrong(_), _) => Pointers::default(),
-    };
-    pointers.set_if_neq(now);
-}
-
-/// The first two cells of a move in notation; `None` if it has only one.
-fn way_of(board: &Board, word: &str) -> Option<(Cell, Cell)> {
-    let mut cells =
-        word.split(|sign: char| !sign.is_alphanumeric()).filter_map(|name| board.cell_named(name));
-    Some((cells.next()?, cells.next()?))
+    let board = current.view().board();
+    let Pointing { lights, arrows } = course.step().points_at(board, course.answer);
+    pointers.set_if_neq(Pointers { lights, arrows });
 }
 
 fn close(mut commands: Commands, mut pointers: ResMut<Pointers>) {

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
+use ludotheque_rulebook::answer::StepAnswer;
 use ludotheque_rulebook::glossary::Glossary;
-use ludotheque_rulebook::lessons::Ask;
 use ludotheque_ui::paragraph;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
 
-use super::course::{Course, LessonAsked, StepAnswer};
+use super::course::{Course, LessonAsked};
 use super::progress::LessonProgress;
 use super::task_column::{
     AnswerFeedback, TaskPage, empty_place, fill_page, fill_words, remark_frame, task_button,
@@ -155,45 +155,21 @@ fn words(course: &Course, locale: &Locale) -> impl Bundle + use<> {
 
 /// The feedback to the answer, and the colour of its edge; `None` before an answer.
 fn remark(course: &Course) -> Option<(Localized, Color)> {
-    let (step, game) = (course.step(), course.lesson().game);
-    Some(match course.answer() {
-        StepAnswer::Open(None) => return None,
-        StepAnswer::Right if step.ask == Ask::Tell => {
-            let next = message("lesson-next");
-            (message("lesson-free").with("next", next), palette::UI_ACCENT)
-        }
-        StepAnswer::Right => {
-            let why = message(step.done_key(game));
-            let words =
-                if course.is_last() { message("lesson-learnt").with("why", why) } else { why };
-            (words, palette::UI_ACCENT)
-        }
-        StepAnswer::Shown => {
-            let shown = match step.solution() {
-                Some(_) => message("lesson-shown"),
-                None => message("lesson-shown-clicks"),
-            };
-            // A player who was shown the answer wants to know why it is right.
-            let why = message(step.done_key(game));
-            (shown.with("why", why), palette::UI_LINE)
-        }
-        StepAnswer::Open(Some(mistake)) | StepAnswer::Wrong(Some(mistake)) => {
-            (message(step.mistake_key(game, mistake)), palette::UI_DANGER)
-        }
-        StepAnswer::Wrong(None) => (message("lesson-other"), palette::UI_DANGER),
-    })
+    let remark = course.answer().remark(course.lesson().game, course.step(), course.is_last())?;
+    let colour = match course.answer() {
+        StepAnswer::Right => palette::UI_ACCENT,
+        StepAnswer::Shown => palette::UI_LINE,
+        StepAnswer::Open(_) | StepAnswer::Wrong(_) => palette::UI_DANGER,
+    };
+    Some((remark, colour))
 }
 
 /// The buttons for what to do next: the solution, another try, the next step, and leaving. Each has a place of
 /// its own, so that nothing moves from step to step. Returns the one to continue with.
 fn buttons(grid: &mut ChildSpawnerCommands, course: &Course) -> Option<Entity> {
     let is_wrong = matches!(course.answer(), StepAnswer::Wrong(_));
-    let may_repeat = is_wrong || matches!(course.answer(), StepAnswer::Right | StepAnswer::Shown);
-    let goes_on = match course.answer() {
-        StepAnswer::Right | StepAnswer::Shown => true,
-        StepAnswer::Open(_) => course.step().ask == Ask::Tell,
-        StepAnswer::Wrong(_) => false,
-    };
+    let may_repeat = course.answer().may_repeat();
+    let goes_on = course.answer().goes_on(course.step());
     let gold_if = |is_likeliest: bool| {
         if is_likeliest { ButtonStyle::Primary } else { ButtonStyle::Quiet }
     };

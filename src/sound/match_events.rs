@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use ludotheque_clicks::SessionId;
+use ludotheque_rulebook::answer::StepAnswer;
 use ludotheque_rules::Seat;
 use ludotheque_session::clock::{Clocks, Running, shown_seconds};
 use ludotheque_session::{MatchSeated, MovePlayed, MoveRefused, PositionShown, Session};
@@ -13,7 +14,7 @@ use ludotheque_table::flight::Motion;
 
 use super::board::is_private;
 use super::cue::Cue;
-use crate::learn::course::{Course, StepAnswer};
+use crate::learn::course::Course;
 use crate::learn::puzzles::walk::{PuzzleStanding, Walk};
 use crate::menus::over::MatchOver;
 use crate::panels::column::clocks::{FlagFell, SHORT_SECONDS};

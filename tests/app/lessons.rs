@@ -8,12 +8,13 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::Underline;
 use bevy::ui_widgets::Activate;
-use ludotheque::learn::course::{Course, LessonAsked, StepAnswer};
+use ludotheque::learn::course::{Course, LessonAsked};
 use ludotheque::learn::progress::LessonProgress;
 use ludotheque::panels::column::seats::SeatNeed;
 use ludotheque::states::{Menu, Screen};
 use ludotheque_base::locale::{Language, Locale};
 use ludotheque_base::settings::{Animation, LanguageChoice, Settings};
+use ludotheque_rulebook::answer::StepAnswer;
 use ludotheque_rulebook::glossary::Glossary;
 use ludotheque_rulebook::judge::Feedback;
 use ludotheque_rulebook::lessons::{

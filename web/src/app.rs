@@ -1,18 +1,23 @@
 //! Which screen is shown, and what deeds do.
 
 use ludotheque_clicks::TableInput;
-use ludotheque_rules::{Cell, Click, Game, Setup, open};
+use ludotheque_rulebook::lessons::lesson;
+use ludotheque_rulebook::pages::pages;
+use ludotheque_rules::{Cell, Click, Game, Phrase, Setup, open};
 use ludotheque_seats::SeatNames;
 use ludotheque_words::{Language, Locale, Localized, as_written, message};
 
 use crate::board::{Direction, neighbour};
 use crate::bringing::{self, Brought};
 use crate::choosing::Choosing;
+use crate::course::Course;
 use crate::deed::Deed;
 use crate::html::said;
 use crate::keeping::{Keeper, Keeping, Kept, Shelf, Store};
 use crate::parts::{self, Shown};
 use crate::players;
+use crate::progress::Progress;
+use crate::reading::{self, Reading};
 use crate::setting_up::{Next, SettingUp};
 use crate::sharing::{self, Errand};
 use crate::table::Table;
@@ -49,6 +54,8 @@ enum Screen {
     Choosing(Choosing),
     SettingUp(Box<SettingUp>),
     Table(Box<Table>),
+    Lesson(Box<Course>),
+    Rules(Box<Reading>),
 }
 
 /// The number of kept matches that are shown at first, and then at a time.
@@ -58,6 +65,9 @@ const AT_A_TIME: usize = 3;
 pub struct App {
     locale: Locale,
     screen: Screen,
+    /// The screens that lessons and rules were opened on, the last one at the end.
+    behind: Vec<Screen>,
+    progress: Progress,
     keeper: Keeper,
     /// How many kept matches are shown.
     shown: usize,
@@ -88,6 +98,8 @@ impl App {
         let mut app = Self {
             locale: Locale::new(language),
             screen: Screen::Games(shelf),
+            behind: Vec::new(),
+            progress: Progress::read(keeper.store()),
             keeper,
             shown: AT_A_TIME,
             told: None,
@@ -115,6 +127,7 @@ impl App {
 
     /// Does what a player asks for.
     pub fn take(&mut self, deed: Deed) {
+        // Pointing leaves the board as it is: between pressing and releasing, the click would be lost.
         if !matches!(deed, Deed::Point(_)) {
             (self.told, self.link) = (None, None);
         }
@@ -161,7 +174,7 @@ impl App {
 
     fn act(&mut self, deed: Deed) {
         match deed {
-            Deed::Speak(language) => self.locale = Locale::new(language),
+            Deed::Speak(language) => self.speak(language),
             Deed::Open(game, players) => self.open(&Choosing::persons(game, players)),
             Deed::Prepare(game, players) => self.prepare(game, players),
             Deed::Alone
@@ -188,7 +201,158 @@ impl App {
             }
             Deed::Ready => self.finish_set_up(),
             Deed::Preset(_) | Deed::Mirror | Deed::Shuffle => self.change_set_up(deed),
+            Deed::Rules(_) | Deed::Rule | Deed::Seek(_) | Deed::Back => self.read(deed),
+            Deed::Learn(game) => self.learn(game, None),
+            Deed::LearnAt(game, step) => self.learn(game, Some(usize::from(step))),
+            Deed::StepBefore | Deed::StepAfter | Deed::TryAgain | Deed::ShowMe => {
+                self.take_in_lesson(deed);
+            }
             _ => self.take_at_table(deed),
+        }
+    }
+
+    /// Speaks a language, whose texts are there.
+    fn speak(&mut self, language: Language) {
+        self.locale = Locale::new(language);
+        let screens = self.behind.iter_mut().chain([&mut self.screen]);
+        for screen in screens {
+            if let Screen::Rules(reading) = screen {
+                reading.write(&self.locale);
+            }
+        }
+    }
+
+    /// The language that is spoken.
+    pub fn language(&self) -> Language {
+        self.locale.language()
+    }
+
+    /// Whether rules or a lesson are open, whose texts are fetched by themselves.
+    pub fn is_reading(&self) -> bool {
+        let mut screens = self.behind.iter().chain([&self.screen]);
+        screens.any(|screen| matches!(screen, Screen::Lesson(_) | Screen::Rules(_)))
+    }
+
+    /// Tells that texts could not be fetched.
+    pub fn has_not_fetched(&mut self) {
+        self.told = Some(message("browser-not-fetched"));
+    }
+
+    /// Opens a screen from which the players come back to this one. Each kind is opened once.
+    fn open_above(&mut self, screen: Screen) {
+        let kind = std::mem::discriminant(&screen);
+        let before = std::mem::replace(&mut self.screen, screen);
+        self.behind.push(before);
+        self.behind.retain(|screen| std::mem::discriminant(screen) != kind);
+    }
+
+    fn read(&mut self, deed: Deed) {
+        let (game, sought) = match deed {
+            Deed::Rules(game) => (game, None),
+            Deed::Rule => {
+                let Some(table) = self.table() else {
+                    return;
+                };
+                let (game, refused) = (table.setup().game(), table.refusal.reason());
+                let Some((pages, refused)) = pages(game).zip(refused.map(Phrase::key)) else {
+                    return;
+                };
+                (game, Some(pages.explaining(refused)))
+            }
+            Deed::Seek(part) => {
+                self.errand = Some(Errand::Seek(reading::part_id(part)));
+                return;
+            }
+            _ => return self.go_back(),
+        };
+        self.load_texts();
+        let reading = Reading::new(game, self.beside(), sought, &self.locale);
+        self.open_above(Screen::Rules(Box::new(reading)));
+        let place = if sought.is_some() { reading::SOUGHT } else { "heading" };
+        self.errand = Some(Errand::Seek(place.to_owned()));
+    }
+
+    /// What was agreed for the match that rules are read beside.
+    fn beside(&self) -> Option<&Setup> {
+        let mut screens = [&self.screen].into_iter().chain(self.behind.iter().rev());
+        screens.find_map(|screen| match screen {
+            Screen::Table(table) => Some(table.setup()),
+            Screen::SettingUp(stage) => Some(stage.table.setup()),
+            _ => None,
+        })
+    }
+
+    /// Loads the texts of rules and lessons, which may just have been fetched.
+    fn load_texts(&mut self) {
+        if !self.locale.has("lesson-next") {
+            self.locale = Locale::new(self.locale.language());
+        }
+    }
+
+    fn go_back(&mut self) {
+        match self.behind.pop() {
+            None | Some(Screen::Games(_)) => self.show_games(),
+            Some(screen) => {
+                self.screen = screen;
+                if let Screen::Table(_) = self.screen {
+                    self.catch_up();
+                }
+            }
+        }
+    }
+
+    /// Shows a step of a lesson, or the one where it was left.
+    fn learn(&mut self, game: Game, step: Option<usize>) {
+        let Some(lesson) = lesson(game) else {
+            return;
+        };
+        self.load_texts();
+        let left = self.progress.left_at(game);
+        let left = lesson.steps.iter().position(|step| Some(step.id.as_str()) == left);
+        self.show_step(Course::at(lesson, step.or(left).unwrap_or_default()));
+    }
+
+    fn show_step(&mut self, course: Course) {
+        self.progress.leave_at(course.game(), &course.step().id, self.keeper.store());
+        let course = Screen::Lesson(Box::new(course));
+        if let Screen::Lesson(_) = self.screen {
+            self.screen = course;
+        } else {
+            self.open_above(course);
+            self.errand = Some(Errand::Seek("heading".to_owned()));
+        }
+    }
+
+    fn take_in_lesson(&mut self, deed: Deed) {
+        let Screen::Lesson(course) = &self.screen else {
+            return;
+        };
+        let (lesson, index) = (course.lesson(), course.index());
+        let next = match deed {
+            Deed::StepBefore => Course::at(lesson, index.saturating_sub(1)),
+            Deed::StepAfter => {
+                // A step that only tells is done once the player goes on from it.
+                if course.only_tells() {
+                    let step = &course.step().id;
+                    self.progress.solve(lesson.game, step, self.keeper.store());
+                }
+                Course::at(lesson, index + 1)
+            }
+            Deed::ShowMe => course.solution(),
+            _ => Course::at(lesson, index),
+        };
+        self.show_step(next);
+    }
+
+    /// Whether a move is to be shown by itself in a moment.
+    pub fn is_playing(&self) -> bool {
+        matches!(&self.screen, Screen::Lesson(course) if course.is_playing())
+    }
+
+    /// Shows the move that was waited for.
+    pub fn play_on(&mut self) {
+        if let Screen::Lesson(course) = &mut self.screen {
+            course.play_on();
         }
     }
 
@@ -204,6 +368,7 @@ impl App {
         self.told = None;
         match bringing::read(text) {
             Ok(Brought { face, names, record, is_link }) => {
+                self.behind.clear();
                 self.keeper.put_on_table(record);
                 self.screen = Screen::Table(Box::new(Table::new(face, names)));
                 // A link is only looked at until somebody moves.
@@ -254,7 +419,8 @@ impl App {
         match &self.screen {
             Screen::Games(_) => self.show_games(),
             Screen::Table(_) => self.catch_up(),
-            Screen::Choosing(_) | Screen::SettingUp(_) => {}
+            // A match that is behind the rules is looked at when it comes back.
+            _ => {}
         }
     }
 
@@ -267,6 +433,7 @@ impl App {
     }
 
     fn show_games(&mut self) {
+        self.behind.clear();
         self.is_linked = false;
         self.screen = Screen::Games(self.keeper.shelf(self.shown));
     }
@@ -318,7 +485,8 @@ impl App {
 
     fn table(&mut self) -> Option<&mut Table> {
         match &mut self.screen {
-            Screen::Games(_) | Screen::Choosing(_) => None,
+            Screen::Games(_) | Screen::Choosing(_) | Screen::Rules(_) => None,
+            Screen::Lesson(course) => Some(&mut course.table),
             Screen::SettingUp(stage) => Some(&mut stage.table),
             Screen::Table(table) => Some(table),
         }
@@ -326,6 +494,7 @@ impl App {
 
     /// Lets the players of a match be chosen, beginning with those that were chosen last.
     fn prepare(&mut self, game: Game, players: u8) {
+        self.behind.clear();
         let choosing = match self.chosen.take() {
             Some(last) => last.at(game, players),
             None => Choosing::first(game, players),
@@ -366,6 +535,7 @@ impl App {
             return;
         };
         self.keeper.put_on_table(None);
+        self.behind.clear();
         self.is_linked = false;
         if game.has_secret_setup() {
             if let Ok(next) = SettingUp::begin(&setup, names) {
@@ -408,18 +578,47 @@ impl App {
         }
     }
 
+    /// The input at the board that a deed is.
+    fn input(&mut self, deed: Deed) -> Option<TableInput> {
+        let board = self.table()?.view().board();
+        Some(match deed {
+            Deed::Click(cell) if board.info(cell).is_some() => TableInput::Clicked(cell),
+            Deed::Choose(number) => TableInput::Chose(Click::Choice(number)),
+            Deed::StepBack => TableInput::SteppedBack,
+            Deed::Walk => TableInput::WalkSwitched,
+            Deed::Stay => TableInput::Stayed,
+            _ => return None,
+        })
+    }
+
     fn take_at_table(&mut self, deed: Deed) {
+        let input = self.input(deed);
+        if let (Screen::Lesson(course), Some(input)) = (&mut self.screen, input) {
+            if course.take(input) {
+                let step = &course.step().id;
+                self.progress.solve(course.game(), step, self.keeper.store());
+            }
+            return;
+        }
+        let is_lesson = matches!(self.screen, Screen::Lesson(_));
         let Some(table) = self.table() else {
             return;
         };
         let has_changed = match deed {
-            Deed::Click(cell) if table.view().board().info(cell).is_some() => {
-                table.take(TableInput::Clicked(cell))
+            _ if input.is_some() => input.is_some_and(|input| table.take(input)),
+            Deed::Undo | Deed::Redo | Deed::GoTo(_) if is_lesson => false,
+            Deed::OfferDraw | Deed::Resign => {
+                if deed == Deed::Resign {
+                    table.ask_to_resign();
+                } else {
+                    table.offer_draw();
+                }
+                let is_asked = table.question().is_some() && !table.is_covered();
+                self.errand = is_asked.then_some(Errand::Focus("question"));
+                return;
             }
-            Deed::Choose(number) => table.take(TableInput::Chose(Click::Choice(number))),
-            Deed::StepBack => table.take(TableInput::SteppedBack),
-            Deed::Walk => table.take(TableInput::WalkSwitched),
-            Deed::Stay => table.take(TableInput::Stayed),
+            Deed::Agree | Deed::Disagree => table.answer(deed == Deed::Agree),
+            Deed::GoTo(index) => table.go_to(usize::from(index)),
             Deed::Undo => table.undo(),
             Deed::Redo => table.redo(),
             Deed::Pause => {
@@ -463,6 +662,8 @@ impl App {
             Screen::SettingUp(stage) => parts::setting_up(locale, stage),
             Screen::Table(table) if table.is_covered() => parts::curtain(locale, table),
             Screen::Table(table) => parts::table(locale, table, self.link.as_deref()),
+            Screen::Lesson(course) => parts::lesson_at(locale, course, &self.progress),
+            Screen::Rules(reading) => parts::rules(locale, reading),
         };
         Shown { notice: self.notice(), line: as_written(&shown.line), ..shown }
     }

@@ -83,7 +83,13 @@ pub(crate) fn cursor(table: &Table) -> Option<Cell> {
 pub(crate) fn board(table: &Table, locale: &Locale) -> String {
     let view = table.view();
     let picture = Picture::of(table);
-    let scene = Scene { pieces: picture.pieces, ..Scene::of(view) };
+    let pointers = &table.pointers;
+    let scene = Scene {
+        pieces: picture.pieces,
+        lights: pointers.lights.iter().copied().collect(),
+        arrows: pointers.arrows.iter().copied().collect(),
+        ..Scene::of(view)
+    };
     let bare = Scene::bare(scene.look, scene.board).drawing(CELL);
     let mut drawn = svg::shapes(&bare.shapes);
     for cell in &scene.board.tray {
@@ -95,6 +101,7 @@ pub(crate) fn board(table: &Table, locale: &Locale) -> String {
     for mark in &picture.marks {
         drawn += &marked(&scene, mark);
     }
+    drawn += &svg::shapes(&scene.pointers(CELL));
     let drawn = element("g", &[("aria-hidden", "true")], &drawn);
     let cells = grid(table, locale, &scene);
     let size = format!("0 0 {:.0} {:.0}", bare.size_mm.x, bare.size_mm.y);

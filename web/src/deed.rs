@@ -61,6 +61,16 @@ pub enum Deed {
     Undo,
     /// Goes a move forward.
     Redo,
+    /// Goes to the position after this move, by its index in the tree.
+    GoTo(u16),
+    /// Offers a draw.
+    OfferDraw,
+    /// Resigns, which is asked first.
+    Resign,
+    /// Answers the question that is asked with yes.
+    Agree,
+    /// Answers it with no.
+    Disagree,
     /// Begins the same game anew.
     Again,
     /// Goes to the list of games.
@@ -77,17 +87,43 @@ pub enum Deed {
     Shuffle,
     /// Ends a set-up.
     Ready,
+    /// Begins the lesson of a game where it was left.
+    Learn(Game),
+    /// Shows this step of the lesson of a game, counted from 0.
+    LearnAt(Game, u8),
+    /// Shows the step before.
+    StepBefore,
+    /// Goes on to the next step.
+    StepAfter,
+    /// Begins the step anew.
+    TryAgain,
+    /// Shows the solution of the step.
+    ShowMe,
+    /// Opens the rules of a game.
+    Rules(Game),
+    /// Opens the rules where they explain what was refused.
+    Rule,
+    /// Goes to this part of the rules, counted from 0.
+    Seek(u8),
+    /// Goes back to where a lesson or the rules were opened.
+    Back,
 }
 
 impl Deed {
+    /// Whether it opens rules or a lesson, whose texts are fetched when they are needed.
+    pub fn reads(self) -> bool {
+        matches!(self, Self::Learn(_) | Self::LearnAt(..) | Self::Rules(_) | Self::Rule)
+    }
+
     /// Reads what [`fmt::Display`] writes.
     pub fn read(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
         let name = words.next()?;
         let [first, second] = [words.next(), words.next()];
         let cell = || Some(Cell::new(first?.parse().ok()?));
+        let game = || Game::ALL.into_iter().find(|game| Some(game.id()) == first);
         let seats = || {
-            let game = Game::ALL.into_iter().find(|game| Some(game.id()) == first)?;
+            let game = game()?;
             let players = second?.parse().ok()?;
             game.players().contains(&players).then_some((game, players))
         };
@@ -118,6 +154,11 @@ impl Deed {
             "stay" => Self::Stay,
             "undo" => Self::Undo,
             "redo" => Self::Redo,
+            "go-to" => Self::GoTo(first?.parse().ok()?),
+            "offer-draw" => Self::OfferDraw,
+            "resign" => Self::Resign,
+            "agree" => Self::Agree,
+            "disagree" => Self::Disagree,
             "again" => Self::Again,
             "games" => Self::Games,
             "uncover" => Self::Uncover,
@@ -126,6 +167,16 @@ impl Deed {
             "mirror" => Self::Mirror,
             "shuffle" => Self::Shuffle,
             "ready" => Self::Ready,
+            "learn" => Self::Learn(game()?),
+            "learn-at" => Self::LearnAt(game()?, second?.parse().ok()?),
+            "step-before" => Self::StepBefore,
+            "step-after" => Self::StepAfter,
+            "try-again" => Self::TryAgain,
+            "show-me" => Self::ShowMe,
+            "rules" => Self::Rules(game()?),
+            "rule" => Self::Rule,
+            "seek" => Self::Seek(first?.parse().ok()?),
+            "back" => Self::Back,
             _ => return None,
         })
     }
@@ -138,6 +189,11 @@ impl fmt::Display for Deed {
             Self::Open(game, players) => write!(to, "open {} {players}", game.id()),
             Self::Click(cell) => write!(to, "click {}", cell.index()),
             Self::Point(cell) => write!(to, "point {}", cell.index()),
+            Self::OfferDraw => to.write_str("offer-draw"),
+            Self::Resign => to.write_str("resign"),
+            Self::Agree => to.write_str("agree"),
+            Self::Disagree => to.write_str("disagree"),
+            Self::GoTo(index) => write!(to, "go-to {index}"),
             Self::Choose(number) => write!(to, "choose {number}"),
             Self::Preset(number) => write!(to, "preset {number}"),
             Self::Prepare(game, players) => write!(to, "prepare {} {players}", game.id()),
@@ -168,6 +224,16 @@ impl fmt::Display for Deed {
             Self::Mirror => to.write_str("mirror"),
             Self::Shuffle => to.write_str("shuffle"),
             Self::Ready => to.write_str("ready"),
+            Self::Learn(game) => write!(to, "learn {}", game.id()),
+            Self::LearnAt(game, step) => write!(to, "learn-at {} {step}", game.id()),
+            Self::Rules(game) => write!(to, "rules {}", game.id()),
+            Self::Seek(part) => write!(to, "seek {part}"),
+            Self::StepBefore => to.write_str("step-before"),
+            Self::StepAfter => to.write_str("step-after"),
+            Self::TryAgain => to.write_str("try-again"),
+            Self::ShowMe => to.write_str("show-me"),
+            Self::Rule => to.write_str("rule"),
+            Self::Back => to.write_str("back"),
         }
     }
 }
@@ -185,6 +251,7 @@ mod tests {
             Deed::Point(Cell::new(0)),
             Deed::Choose(300),
             Deed::Preset(2),
+            Deed::GoTo(300),
             Deed::StepBack,
             Deed::Ready,
             Deed::Prepare(Game::SYPIL, 2),
@@ -194,13 +261,25 @@ mod tests {
             Deed::OfLevel(3, Level::HIGHEST),
             Deed::Computer(1),
             Deed::MoveNow,
+            Deed::Learn(Game::SYPIL),
+            Deed::LearnAt(Game::SYPIL, 3),
+            Deed::Rules(Game::STRATEGE),
+            Deed::Seek(7),
+            Deed::StepBefore,
         ];
         for deed in deeds {
             assert_eq!(Deed::read(&deed.to_string()), Some(deed));
         }
-        for other in
-            ["", "open", "open sypil 4", "open chess 2", "click 999", "speak de", "of-level 0 9"]
-        {
+        for other in [
+            "",
+            "open",
+            "open sypil 4",
+            "open chess 2",
+            "click 999",
+            "speak de",
+            "of-level 0 9",
+            "learn chess",
+        ] {
             assert_eq!(Deed::read(other), None, "{other}");
         }
     }

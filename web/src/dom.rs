@@ -10,8 +10,9 @@ use web_sys::{
     UrlSearchParams, Window,
 };
 
+use crate::texts::{self, Texts};
 use crate::worker::InWorker;
-use crate::{App, Deed, Direction, Refused, Report, Shown, Store, Wishes, exchange, texts};
+use crate::{App, Deed, Direction, Refused, Report, Shown, Store, Wishes, exchange};
 
 thread_local! {
     static APP: RefCell<Option<App>> = const { RefCell::new(None) };
@@ -19,7 +20,12 @@ thread_local! {
     static WRITTEN: RefCell<Shown> = RefCell::new(Shown::default());
     /// Whether the document is being written, so that the focus moves by itself.
     static IS_WRITING: Flag<bool> = const { Flag::new(false) };
+    /// Whether a move is waited for.
+    static IS_WAITING: Flag<bool> = const { Flag::new(false) };
 }
+
+/// The time that a move is seen before the next one follows by itself, in milliseconds.
+const BETWEEN_MOVES_MS: i32 = 900;
 
 /// The storage of the browser.
 struct LocalStorage(Option<Storage>);
@@ -66,7 +72,7 @@ pub(crate) fn document() -> Document {
 #[wasm_bindgen(start)]
 fn start() -> Result<(), JsValue> {
     let wishes = wishes()?;
-    texts::fetch(wishes.language(), move || {
+    texts::fetch(Texts::Table, wishes.language(), move || {
         let store = LocalStorage(window().local_storage().ok().flatten());
         let thinker = Box::new(InWorker::new(heard));
         let below = |limit: usize| (js_sys::Math::random() * limit as f64) as usize;
@@ -120,10 +126,28 @@ fn clicked(event: Event) {
     {
         match deed {
             Deed::OpenPasted => open_pasted(),
-            Deed::Speak(language) => texts::fetch(language, move || take(deed)),
+            Deed::Speak(_) => fetch_and_take(deed),
+            _ if deed.reads() => fetch_and_take(deed),
             _ => take(deed),
         }
     }
+}
+
+/// Fetches the texts that a deed leads to before it is done.
+fn fetch_and_take(deed: Deed) {
+    let Some((spoken, is_reading)) =
+        APP.with_borrow(|app| app.as_ref().map(|app| (app.language(), app.is_reading())))
+    else {
+        return;
+    };
+    let language = if let Deed::Speak(language) = deed { language } else { spoken };
+    texts::fetch(Texts::Table, language, move || {
+        if is_reading || deed.reads() {
+            texts::fetch(Texts::Reading, language, move || take(deed));
+        } else {
+            take(deed);
+        }
+    });
 }
 
 fn open_pasted() {
@@ -220,7 +244,7 @@ fn heard(report: Report) {
 }
 
 /// Focuses the element with this id. Returns whether it is there.
-fn focus(id: &str) -> bool {
+pub(crate) fn focus(id: &str) -> bool {
     let element = document().get_element_by_id(id);
     match element {
         // Also cells, which are no HTML.
@@ -245,10 +269,12 @@ fn write() {
         // A browser that refuses an attribute shows the page all the same.
         let _ = root.set_attribute("lang", shown.language);
         let _ = root.set_attribute("data-screen", shown.screen);
+        let _ = root.set_attribute("data-tone", shown.tone);
     }
     let parts = [
         ("head", &before.head, &shown.head),
         ("notice", &before.notice, &shown.notice),
+        ("task", &before.task, &shown.task),
         ("stage", &before.stage, &shown.stage),
         ("actions", &before.actions, &shown.actions),
         ("beside", &before.beside, &shown.beside),
@@ -258,6 +284,7 @@ fn write() {
             element.set_inner_html(new);
         }
     }
+    keep_move_in_sight(&document);
     if wants_calm() {
         still(&document);
     }
@@ -273,6 +300,37 @@ fn write() {
     IS_WRITING.set(false);
     if APP.with_borrow(|app| app.as_ref().is_some_and(|app| !app.is_linked())) {
         exchange::forget_link();
+    }
+    wait_for_move();
+}
+
+/// Lets the next move that is shown by itself follow in a moment.
+fn wait_for_move() {
+    let is_playing = APP.with_borrow(|app| app.as_ref().is_some_and(App::is_playing));
+    if !is_playing || IS_WAITING.replace(true) {
+        return;
+    }
+    let go_on = Closure::once_into_js(|| {
+        IS_WAITING.set(false);
+        tell(App::play_on);
+    });
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(
+        go_on.unchecked_ref(),
+        BETWEEN_MOVES_MS,
+    );
+}
+
+/// Scrolls the list of moves, and nothing else, to the move that led here.
+fn keep_move_in_sight(document: &Document) {
+    let found = document.query_selector(".moves [aria-current]").ok().flatten();
+    let current = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
+    let list = current.as_ref().and_then(HtmlElement::offset_parent);
+    if let (Some(current), Some(list)) = (current, list) {
+        let (top, height) = (current.offset_top(), current.offset_height());
+        let (above, room) = (list.scroll_top(), list.client_height());
+        if top < above || top + height > above + room {
+            list.set_scroll_top(top + height - room);
+        }
     }
 }
 

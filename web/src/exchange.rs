@@ -133,6 +133,16 @@ pub(crate) fn run(errand: Errand) {
             let _ = download(&name, &text);
         }
         Errand::CopyLink(link) => copy(&link),
+        Errand::Seek(id) => seek(&id),
+        Errand::Focus(id) => _ = dom::focus(id),
+    }
+}
+
+/// Brings an element to the top, and the focus to it.
+fn seek(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        element.scroll_into_view();
+        dom::focus(id);
     }
 }
 

@@ -34,6 +34,10 @@ pub(crate) struct Button<'a> {
     pub keys: Option<&'a str>,
     /// What it does in more words; may be empty.
     pub title: &'a str,
+    /// Whether it leads to what is shown.
+    pub is_current: bool,
+    /// What is read in place of the label, if that is only a sign.
+    pub name: Option<&'a str>,
 }
 
 impl<'a> Button<'a> {
@@ -48,6 +52,8 @@ impl<'a> Button<'a> {
             about: None,
             keys: None,
             title: "",
+            is_current: false,
+            name: None,
         }
     }
 
@@ -70,6 +76,12 @@ impl<'a> Button<'a> {
         }
         if !self.title.is_empty() {
             attributes.push(("title", self.title));
+        }
+        if self.is_current {
+            attributes.push(("aria-current", "step"));
+        }
+        if let Some(name) = self.name {
+            attributes.push(("aria-label", name));
         }
         // It keeps the focus while it does nothing.
         if !self.is_open {

@@ -151,6 +151,11 @@ impl Keeper {
         }
     }
 
+    /// Where everything is kept.
+    pub(crate) fn store(&mut self) -> &mut dyn Store {
+        self.store.as_mut()
+    }
+
     /// The newest matches, at most `count`.
     pub(crate) fn shelf(&mut self, count: usize) -> Shelf {
         self.on_table = OnTable::default();

@@ -7,12 +7,20 @@
 //! | --- | --- |
 //! | `deed` | what can be done on the page, as it is written into the document |
 //! | `glide` | the ways of pieces in the last move |
+//! | `agreement` | offering a draw, and resigning |
+//! | `history` | the list of moves |
 //! | `html` | elements as text |
 //! | `keeping` | the matches that a browser keeps |
 //! | `bringing` | matches from elsewhere: files, links, pasted texts |
 //! | `sharing` | what leaves the page: files and links |
 //! | `choosing` | who plays the next match |
 //! | `thinking` | what computers are asked, and what becomes of their answers |
+//! | `course` | a lesson at one of its steps |
+//! | `lesson` | a lesson as it is shown |
+//! | `progress` | how far the players have come in the lessons |
+//! | `reading` | the rules of a game |
+//! | `figures` | their figures |
+//! | `terms` | texts with explained terms |
 //! | `table` | a match or a secret set-up on the table, whose eye looks, and the clicks made |
 //! | `setting_up` | the secret set-ups, one player after the other |
 //! | `marks` | what is marked on the board |
@@ -26,21 +34,29 @@
 //! | `texts` | the language that is spoken |
 //! | `worker` | the worker in which computers think |
 
+mod agreement;
 mod app;
 mod board;
 mod bringing;
 mod choosing;
+mod course;
 mod deed;
+mod figures;
 mod glide;
+mod history;
 mod html;
 mod keeping;
+mod lesson;
 mod marks;
 mod parts;
 mod players;
+mod progress;
+mod reading;
 mod setting_up;
 mod sharing;
 mod shelf;
 mod table;
+mod terms;
 mod thinking;
 
 #[cfg(target_arch = "wasm32")]

@@ -3,16 +3,22 @@
 
 use ludotheque_clicks::open_choices;
 use ludotheque_drawing::looks::flat_game;
+use ludotheque_rulebook::lessons::lesson as lesson_of;
 use ludotheque_rules::{Cell, Click, Eye, Game, Phrase, Seat, Setup, open, presets};
 use ludotheque_situation::{LineKind, Situation};
-use ludotheque_wording::{round_of, words_of};
 use ludotheque_words::{Language, Locale, message};
 
+use crate::agreement;
 use crate::board;
+use crate::course::Course;
 use crate::deed::Deed;
+use crate::history;
 use crate::html::{Button, element, said};
 use crate::keeping::Shelf;
+use crate::lesson;
 use crate::players;
+use crate::progress::Progress;
+use crate::reading::Reading;
 use crate::setting_up::SettingUp;
 use crate::sharing::ways_out;
 use crate::shelf;
@@ -34,10 +40,14 @@ pub struct Shown {
     pub head: String,
     /// What went wrong.
     pub notice: String,
-    /// The list of games, the board, or the curtain.
+    /// The task of a lesson.
+    pub task: String,
+    /// The list of games, the board, the curtain, or the rules.
     pub stage: String,
     /// The sentence below the board, as plain text.
     pub line: String,
+    /// How the line is meant, for the style sheet: `right`, `wrong`, or nothing.
+    pub tone: &'static str,
     /// What can be done in the middle of a move or of a set-up.
     pub actions: String,
     /// What is beside the board.
@@ -106,7 +116,18 @@ fn card_of(locale: &Locale, game: Game) -> String {
         .collect();
     let label = locale.text("number-of-players");
     let group = [("role", "group"), ("class", "row"), ("aria-label", &*label)];
-    let words = heading + &tagline + &length + &element("div", &group, &buttons);
+    let learn = lesson_of(game).map(|_| (Deed::Learn(game), locale.text("learn")));
+    let rules = (Deed::Rules(game), locale.text("rules"));
+    let reading: String = learn
+        .into_iter()
+        .chain([rules])
+        .map(|(deed, label)| Button { about: Some(&name), ..Button::new(deed, &label) }.html())
+        .collect();
+    let words = heading
+        + &tagline
+        + &length
+        + &element("div", &group, &buttons)
+        + &element("div", &[("class", "row")], &reading);
     element("li", &[], &(start_of(game) + &element("div", &[], &words)))
 }
 
@@ -122,7 +143,7 @@ fn start_of(game: Game) -> String {
 
 /// The curtain: nothing of the match but its name and what everybody knows.
 pub(crate) fn curtain(locale: &Locale, table: &Table) -> Shown {
-    let seat = table.mover().unwrap_or(Seat::new(0));
+    let seat = table.awaited().unwrap_or(Seat::new(0));
     let key = if table.is_placing { "curtain-set-up" } else { "curtain-turn" };
     let of = |key: &'static str, seat: Seat| {
         locale.say(&message(key).with("player", table.names.start_label(seat)))
@@ -166,11 +187,15 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
         head: head(locale, table.setup().game().name(), &leave(locale)),
         stage: board::board(table, locale),
         line: situation.line.words.clone(),
-        actions: players::thinking(locale, table, &situation) + &in_hand(locale, table),
+        actions: agreement::question(locale, table)
+            + &players::thinking(locale, table, &situation)
+            + &in_hand(locale, table)
+            + &rule(locale, &situation),
         beside: players::seats(locale, table, &situation)
             + &travel(locale, table)
+            + &agreement::offers(locale, &situation)
             + &pointed_at(&situation)
-            + &moves(locale, table)
+            + &history::moves(locale, table.view())
             + &ways_out(locale, table, link),
         cursor: board::cursor(table),
         ..Shown::default()
@@ -184,6 +209,7 @@ pub(crate) fn setting_up(locale: &Locale, stage: &SettingUp) -> Shown {
     let seat = table.mover().unwrap_or(Seat::new(0));
     let heading = message("set-up-title").with("player", table.names.start_label(seat));
     let is_refused = situation.line.kind == LineKind::Refusal;
+    let rule = rule(locale, &situation);
     let line = if is_refused { situation.line.words } else { locale.text("browser-set-up") };
     let label = locale.text("set-up-ready");
     let is_open = stage.is_complete();
@@ -195,7 +221,9 @@ pub(crate) fn setting_up(locale: &Locale, stage: &SettingUp) -> Shown {
         head: head(locale, &locale.say(&heading), &leave(locale)),
         stage: board::board(table, locale),
         line,
-        actions: in_hand(locale, table) + &element("div", &[("class", "row")], &ready.html()),
+        actions: in_hand(locale, table)
+            + &rule
+            + &element("div", &[("class", "row")], &ready.html()),
         beside: offers(locale, table),
         cursor: board::cursor(table),
         ..Shown::default()
@@ -227,8 +255,69 @@ pub(crate) fn group(label: &str, buttons: &str) -> String {
     element("div", &[("role", "group"), ("class", "row"), ("aria-label", label)], buttons)
 }
 
+/// A lesson at its board.
+pub(crate) fn lesson_at(locale: &Locale, course: &Course, progress: &Progress) -> Shown {
+    let table = &course.table;
+    let situation = table.situation(locale);
+    let name = locale.say(&message("learn-game").with("game", course.game().name()));
+    let is_first = course.index() == 0;
+    let marks = said("p", &[("class", "muted")], &locale.text("lesson-marks"));
+    let choices = choices(locale, table);
+    // Where nothing is to be chosen, whatever is put down is put down by a click.
+    let in_hand = if choices.is_empty() { String::new() } else { in_hand(locale, table) };
+    let rule =
+        if lesson::tone(course).is_empty() { rule(locale, &situation) } else { String::new() };
+    Shown {
+        language: locale.language().code(),
+        title: format!("{name} – {NAME}"),
+        screen: "lesson",
+        head: head(locale, &name, &button(Deed::Back, &locale.text("lesson-leave"))),
+        task: lesson::task(locale, course),
+        stage: board::board(table, locale),
+        line: lesson::line(locale, course, &situation.line.words),
+        tone: lesson::tone(course),
+        actions: in_hand + &lesson::ways_on(locale, course, progress) + &rule,
+        beside: pointed_at(&situation)
+            + if is_first { &marks } else { "" }
+            + &button(Deed::Rules(course.game()), &locale.text("rules"))
+            + &lesson::steps(locale, course, progress),
+        cursor: board::cursor(table),
+        ..Shown::default()
+    }
+}
+
+/// The rules of a game.
+pub(crate) fn rules(locale: &Locale, reading: &Reading) -> Shown {
+    let name = reading.game.name();
+    Shown {
+        language: locale.language().code(),
+        title: format!("{name} – {} – {NAME}", locale.text("rules")),
+        screen: "rules",
+        head: head(locale, name, &button(Deed::Back, &locale.text("back"))),
+        stage: reading.html.clone(),
+        ..Shown::default()
+    }
+}
+
+/// The way to the rule that explains a refusal.
+fn rule(locale: &Locale, situation: &Situation) -> String {
+    if situation.line.kind != LineKind::Refusal {
+        return String::new();
+    }
+    element("div", &[("class", "row")], &button(Deed::Rule, &locale.text("rule")))
+}
+
 /// What can be done in the middle of a move.
 fn in_hand(locale: &Locale, table: &Table) -> String {
+    if table.selection.clicks.is_empty() || !table.is_live() {
+        return String::new();
+    }
+    let put_down = button(Deed::StepBack, &locale.text("browser-put-down"));
+    element("div", &[("class", "row")], &(choices(locale, table) + &put_down))
+}
+
+/// What is to be chosen in the middle of a move.
+fn choices(locale: &Locale, table: &Table) -> String {
     let (view, selection) = (table.view(), &table.selection);
     if selection.clicks.is_empty() || !table.is_live() {
         return String::new();
@@ -255,8 +344,7 @@ fn in_hand(locale: &Locale, table: &Table) -> String {
     if selection.has_walked() {
         buttons += &button(Deed::Stay, &locale.text("walk-stay"));
     }
-    buttons += &button(Deed::StepBack, &locale.text("browser-put-down"));
-    element("div", &[("class", "row")], &buttons)
+    buttons
 }
 
 /// The ways through the match, and out of it.
@@ -269,6 +357,7 @@ fn travel(locale: &Locale, table: &Table) -> String {
     if table.has_curtain() {
         buttons += &button(Deed::Cover, &locale.text("curtain-cover"));
     }
+    buttons += &button(Deed::Rules(table.setup().game()), &locale.text("rules"));
     group(&locale.text("history"), &buttons)
 }
 
@@ -281,30 +370,4 @@ fn pointed_at(situation: &Situation) -> String {
     }
     words += &about.lines.iter().map(|line| said("p", &[], line)).collect::<String>();
     element("section", &[("class", "about")], &words)
-}
-
-/// The moves played, and those taken back.
-fn moves(locale: &Locale, table: &Table) -> String {
-    let view = table.view();
-    let (here, seats) = (view.ply(), usize::from(view.players()));
-    let heading = said("h2", &[("id", "moves")], &locale.text("moves"));
-    let line = view.line();
-    if line.is_empty() {
-        return heading + &said("p", &[("class", "muted")], &locale.text("moves-none"));
-    }
-    let mut rows = String::new();
-    let mut last_round = 0;
-    for entry in &line {
-        let round = round_of(entry.ply, seats);
-        let number = if round == last_round { String::new() } else { format!("{round}. ") };
-        last_round = round;
-        let word = locale.say(&words_of(entry.kind, &entry.word));
-        let attributes: &[(&str, &str)] = match entry.ply {
-            ply if ply == here => &[("aria-current", "step")],
-            ply if ply > here => &[("class", "later")],
-            _ => &[],
-        };
-        rows += &said("li", attributes, &(number + &word));
-    }
-    heading + &element("ol", &[("class", "moves"), ("aria-labelledby", "moves")], &rows)
 }

@@ -10,6 +10,10 @@ use crate::table::Table;
 /// What the document is asked to do beyond showing something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Errand {
+    /// Bring the element with this id into sight, and focus it.
+    Seek(String),
+    /// Focus the element with this id.
+    Focus(&'static str),
     /// Offers a file for download.
     Download {
         /// Its name.

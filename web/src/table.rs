@@ -5,10 +5,11 @@ use ludotheque_clicks::{
     ChosenIn, ClickAnswer, Dangers, Exact, Hint, LastRefusal, Prospect, Refusal, Selection,
     SessionId, TableInput,
 };
+use ludotheque_rulebook::answer::Pointing;
 use ludotheque_rules::setting_up::{placement, set_up};
 use ludotheque_rules::{
     Cell, Click, ClickRole, Entry, Eye, Help, MatchFace, NodeId, PASS, Phrase, Seat, Setup,
-    SetupError, Turn, View,
+    SetupError, Turn, View, open,
 };
 use ludotheque_seats::SeatNames;
 use ludotheque_situation::{Answer, Circumstances, Known, Said, Situation};
@@ -25,6 +26,27 @@ enum Secrecy {
     Hidden(Option<Seat>),
     /// The match has come to its end, and everything is shown.
     Open,
+}
+
+/// What a player is asked besides moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Whether this player resigns.
+    Resign(Seat),
+    /// Whether a player accepts the draw that another one offers.
+    Draw {
+        /// The one who offers it.
+        by: Seat,
+        /// The one who is asked.
+        to: Seat,
+    },
+}
+
+/// What the table of a lesson is for.
+#[derive(Debug, Clone, Copy)]
+struct Example {
+    /// Whether the board ignores clicks.
+    is_still: bool,
 }
 
 /// What is on the table.
@@ -52,6 +74,11 @@ pub(crate) struct Table {
     /// The position that the last move has led to.
     arrived: Option<NodeId>,
     said: Said,
+    example: Option<Example>,
+    /// The player who wants to resign.
+    resigning: Option<Seat>,
+    /// What a lesson points at.
+    pub(crate) pointers: Pointing,
 }
 
 impl Table {
@@ -82,6 +109,9 @@ impl Table {
             is_paused: false,
             arrived: None,
             said,
+            example: None,
+            resigning: None,
+            pointers: Pointing::default(),
         };
         table.is_paused = !table.has_persons() && table.face.last_ply() > 0;
         table.pass_by_itself();
@@ -102,6 +132,41 @@ impl Table {
         // The tray stays full if it is no set-up.
         let _ = face.play_word(begins_with);
         Ok(Self { is_placing: true, said: Said::Nothing, ..Self::new(face, names) })
+    }
+
+    /// A table with an example for the player to move, who also sees their own secrets.
+    ///
+    /// # Errors
+    /// If the position is not of the game.
+    pub(crate) fn of_example(setup: &Setup) -> Result<Self, SetupError> {
+        let names = SeatNames::new(setup.game(), vec![""; usize::from(setup.players())]);
+        let mut table = Self::new(open(setup)?, names);
+        if table.has_curtain() {
+            table.secrecy = Secrecy::Hidden(table.mover().or(Some(Seat::new(0))));
+        }
+        table.example = Some(Example { is_still: false });
+        Ok(table)
+    }
+
+    /// Makes the board of an example ignore clicks.
+    pub(crate) fn hold_still(&mut self) {
+        if let Some(example) = &mut self.example {
+            example.is_still = true;
+        }
+    }
+
+    fn is_held_still(&self) -> bool {
+        self.example.is_some_and(|example| example.is_still)
+    }
+
+    /// Plays a move that the lesson shows. Returns whether it was played.
+    pub(crate) fn play_in_example(&mut self, word: &str) -> bool {
+        let before = self.out();
+        let is_played = self.example.is_some() && self.face.play_word(word).is_ok();
+        if is_played {
+            self.has_played(&before);
+        }
+        is_played
     }
 
     /// The set-up of the match.
@@ -164,6 +229,79 @@ impl Table {
         self.face.turn().seat()
     }
 
+    /// The player who is asked for something: to answer, or to move.
+    pub(crate) fn awaited(&self) -> Option<Seat> {
+        match self.question() {
+            Some(Question::Resign(seat) | Question::Draw { to: seat, .. }) => Some(seat),
+            None => self.mover(),
+        }
+    }
+
+    /// What a player is asked besides moves.
+    pub(crate) fn question(&self) -> Option<Question> {
+        let offer = self.face.draw_offer();
+        let draw = offer.and_then(|offer| {
+            let to = offer.asked(self.face.setup().players(), |seat| self.face.is_out(seat))?;
+            Some(Question::Draw { by: offer.by, to })
+        });
+        draw.or(self.resigning.map(Question::Resign))
+    }
+
+    /// The player who may offer a draw or resign now.
+    fn may_agree(&self) -> Option<Seat> {
+        let is_match = self.example.is_none() && !self.is_placing;
+        let is_at_the_end = self.face.ply() == self.face.last_ply();
+        self.mover().filter(|_| is_match && is_at_the_end && self.is_live())
+    }
+
+    /// Asks the player to move whether to resign.
+    pub(crate) fn ask_to_resign(&mut self) {
+        let seat = self.may_agree();
+        if seat.is_some() {
+            self.forget_clicks();
+            self.resigning = seat;
+        }
+    }
+
+    /// Offers a draw to the other players.
+    pub(crate) fn offer_draw(&mut self) {
+        if let Some(seat) = self.may_agree()
+            && self.face.offer_draw(seat).is_ok()
+        {
+            self.forget_clicks();
+            self.turn_the_eye();
+        }
+    }
+
+    /// Answers the question that is asked. Returns whether the match has changed.
+    pub(crate) fn answer(&mut self, agrees: bool) -> bool {
+        let Some(question) = self.question().filter(|_| !self.is_covered()) else {
+            return false;
+        };
+        let before = self.out();
+        self.forget_clicks();
+        let played = match question {
+            Question::Resign(seat) if agrees => self.face.resign(seat).ok(),
+            Question::Draw { to, .. } if agrees => self.face.accept_draw(to).ok().flatten(),
+            Question::Resign(_) => None,
+            Question::Draw { to, .. } => {
+                if self.face.decline_draw(to).is_ok() {
+                    self.said = Said::Declined(to);
+                }
+                None
+            }
+        };
+        match (&played, question) {
+            (Some(_), Question::Resign(seat)) => {
+                // The sentence says why that player is out.
+                self.has_played(&[&*before, &[seat]].concat());
+            }
+            (Some(_), Question::Draw { .. }) => self.has_played(&before),
+            (None, _) => self.turn_the_eye(),
+        }
+        played.is_some()
+    }
+
     /// The eye at the table.
     fn eye(&self) -> Eye {
         match (self.secrecy, self.face.turn()) {
@@ -182,13 +320,15 @@ impl Table {
     /// Whether a person can make a move now.
     pub(crate) fn is_live(&self) -> bool {
         let may_move = self.mover().is_some_and(|seat| !self.is_computer(seat));
-        may_move && !self.is_covered() && self.secrecy != Secrecy::Open
+        let is_looked_at = self.is_covered() || self.secrecy == Secrecy::Open;
+        let is_asked = self.is_held_still() || self.question().is_some();
+        may_move && !is_looked_at && !is_asked
     }
 
     /// Lifts the curtain for the player to move.
     pub(crate) fn uncover(&mut self) {
         if self.is_covered() {
-            self.secrecy = Secrecy::Hidden(self.mover().filter(|seat| !self.is_computer(*seat)));
+            self.secrecy = Secrecy::Hidden(self.awaited().filter(|seat| !self.is_computer(*seat)));
         }
     }
 
@@ -202,7 +342,8 @@ impl Table {
 
     /// Takes an input at the board. Returns whether a move was played.
     pub(crate) fn take(&mut self, input: TableInput) -> bool {
-        if self.is_covered() || self.computer_to_move().is_some() {
+        let is_asked = self.is_held_still() || self.question().is_some();
+        if self.is_covered() || self.computer_to_move().is_some() || is_asked {
             return false;
         }
         self.refusal = LastRefusal::default();
@@ -304,6 +445,7 @@ impl Table {
         self.selection = Selection::default();
         self.refusal = LastRefusal::default();
         self.pointed = None;
+        self.resigning = None;
     }
 
     /// Lets the curtain fall where the turn has changed, and shows everything at the end.
@@ -311,10 +453,11 @@ impl Table {
         let Secrecy::Hidden(viewer) = self.secrecy else {
             return;
         };
-        self.secrecy = match self.mover() {
+        self.secrecy = match self.awaited() {
             None => Secrecy::Open,
             _ if !self.has_curtain() => Secrecy::Hidden(self.names.only_person()),
-            mover if mover != viewer => Secrecy::Hidden(None),
+            // In an example, the eye remains that of the player with the task.
+            mover if mover != viewer && self.example.is_none() => Secrecy::Hidden(None),
             _ => self.secrecy,
         };
     }
@@ -372,6 +515,17 @@ impl Table {
         !is_watched && !self.face.next(&[]).complete
     }
 
+    /// Goes to the position after a move, by its index in the tree, and past forced passes. Returns whether the
+    /// position has changed.
+    pub(crate) fn go_to(&mut self, index: usize) -> bool {
+        let node = self.view().tree().get(index).map(|entry| entry.id);
+        let may_go = |node: &NodeId| !self.has_curtain() || self.face.may_go_to(*node);
+        let node = node.filter(|node| !self.is_covered() && may_go(node));
+        let goes = node.is_some_and(|node| node != self.face.here() && self.face.go_to_node(node));
+        while goes && self.face.next(&[]).complete && self.face.redo() {}
+        self.has_travelled(goes)
+    }
+
     fn has_travelled(&mut self, has_changed: bool) -> bool {
         if has_changed {
             self.said = Said::Position;
@@ -425,7 +579,7 @@ impl Table {
             addressed: self.addressed(),
             help: Help::ALL,
             is_covered: self.is_covered(),
-            is_out_of_reach: !self.is_live(),
+            is_out_of_reach: !self.is_live() && !self.is_held_still(),
             is_guessing: false,
         }
     }
@@ -441,14 +595,14 @@ impl Table {
         Circumstances {
             at: self.standpoint(),
             here: ChosenIn { session: self.session, node: view.here(), branch: 0 },
-            is_example: false,
+            is_example: self.example.is_some(),
             // After the end of a match with secrets, no move is asked for where it is looked at again.
-            is_held_still: self.secrecy == Secrecy::Open,
+            is_held_still: self.secrecy == Secrecy::Open || self.is_held_still(),
             is_exploring: false,
             has_secrets: self.has_secrets(),
             is_open: self.secrecy == Secrecy::Open,
             is_at_the_end: self.face.ply() == self.face.last_ply(),
-            may_resign: false,
+            may_resign: self.may_agree().is_some(),
             may_be_advised: false,
             may_review: false,
             may_explore: false,

@@ -1,4 +1,5 @@
-//! What the page says, fetched by the language: nobody needs two of them at once.
+//! What the page says, fetched by the language: nobody needs two of them at once, and what rules and lessons say
+//! comes when they are opened.
 
 use std::cell::RefCell;
 
@@ -8,47 +9,83 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::Response;
 
-use crate::dom::window;
+use crate::App;
+use crate::dom::{tell, window};
 
-thread_local! {
-    /// The languages that were fetched.
-    static LEARNED: RefCell<Vec<Language>> = const { RefCell::new(Vec::new()) };
+/// A file of texts in a language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Texts {
+    /// What is said at the table and on the way to it.
+    Table,
+    /// What rules and lessons say.
+    Reading,
 }
 
-/// Fetches a language unless it is there, and then goes on. Nothing happens if it cannot be had.
-pub(crate) fn fetch(language: Language, go_on: impl FnOnce() + 'static) {
-    if LEARNED.with_borrow(|learned| learned.contains(&language)) {
+impl Texts {
+    /// The name of the file.
+    fn file(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Self::Table, Language::French) => "fr.ftl",
+            (Self::Table, Language::English) => "en.ftl",
+            (Self::Reading, Language::French) => "fr-reading.ftl",
+            (Self::Reading, Language::English) => "en-reading.ftl",
+        }
+    }
+}
+
+thread_local! {
+    /// The files that were fetched.
+    static LEARNED: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Fetches texts unless they are there, and then goes on.
+pub(crate) fn fetch(texts: Texts, language: Language, go_on: impl FnOnce() + 'static) {
+    let file = texts.file(language);
+    if LEARNED.with_borrow(|learned| learned.contains(&file)) {
         return go_on();
     }
-    let file = format!("{}.ftl", language.code());
-    then(&window().fetch_with_str(&file), move |response| {
+    then_or(&window().fetch_with_str(file), has_failed, move |response| {
         let response = response.dyn_into::<Response>().ok().filter(Response::ok);
         let Some(Ok(text)) = response.map(|response| response.text()) else {
-            return;
+            return has_failed();
         };
-        then(&text, move |text| {
+        then_or(&text, has_failed, move |text| {
             if let Some(text) = text.as_string() {
-                learn(language, text);
+                learn(file, language, text);
                 go_on();
             }
         });
     });
 }
 
-fn learn(language: Language, text: String) {
+/// Says so, unless the page has not begun: then there is nothing to say it with.
+fn has_failed() {
+    tell(App::has_not_fetched);
+}
+
+fn learn(file: &'static str, language: Language, text: String) {
     LEARNED.with_borrow_mut(|learned| {
-        if !learned.contains(&language) {
-            learned.push(language);
+        if !learned.contains(&file) {
+            learned.push(file);
             // It is there as long as the page, and once.
-            register_messages(language, (language.code(), text.leak()));
+            register_messages(language, (file, text.leak()));
         }
     });
 }
 
 /// Goes on with what was promised; what fails is left as it is.
 pub(crate) fn then(promise: &Promise, go_on: impl FnOnce(JsValue) + 'static) {
+    then_or(promise, || {}, go_on);
+}
+
+/// Goes on with what was promised, or with what is done if it fails.
+fn then_or(
+    promise: &Promise,
+    failed: impl FnOnce() + 'static,
+    go_on: impl FnOnce(JsValue) + 'static,
+) {
     let done = Closure::once_into_js(go_on);
-    let failed = Closure::once_into_js(|_: JsValue| {});
+    let failed = Closure::once_into_js(|_: JsValue| failed());
     let _ = promise.unchecked_ref::<Thenable>().then(&done, &failed);
 }
 

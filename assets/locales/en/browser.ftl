@@ -13,3 +13,4 @@ browser-save-file = Save as a file
 browser-link = Link to the match
 browser-thinking = { $player } is thinking…
 browser-not-thought = The computer could not think here. Check the connection, then tap “{ move-now }”: it will try again.
+browser-not-fetched = These texts could not be loaded: a network is needed the first time. Try again.

@@ -13,3 +13,4 @@ browser-save-file = Enregistrer dans un fichier
 browser-link = Lien vers la partie
 browser-thinking = { $player } réfléchit…
 browser-not-thought = L’ordinateur n’a pas pu réfléchir ici. Vérifiez la connexion, puis touchez « { move-now } » : il essaiera de nouveau.
+browser-not-fetched = Ces textes n’ont pas pu être chargés : il faut un réseau la première fois. Réessayez.

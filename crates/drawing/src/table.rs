@@ -277,13 +277,7 @@ impl Scene {
                 sketch.draw_piece(&self.face(piece), plan(info), nesting(level), is_top);
             }
         }
-        let solid = self.lights.iter().map(|cell| (cell, None));
-        let dashed = self.other_lights.iter().map(|cell| (cell, Some(0.11)));
-        for (cell, dash) in solid.chain(dashed) {
-            if let Some(cell) = self.board.info(*cell) {
-                sketch.draw_light(plan(cell), dash);
-            }
-        }
+        self.draw_lights(&mut sketch);
         sketch.draw_name_fields(self.board);
         for area in &self.areas {
             sketch.draw_area(area, self.board);
@@ -293,6 +287,30 @@ impl Scene {
                 sketch.draw_edge(plan(one), plan(other));
             }
         }
+        self.draw_arrows(&mut sketch);
+        sketch.write_names(self.board);
+        sketch.finish(cell_mm)
+    }
+
+    /// The lights and the arrows of the [drawing](Self::drawing) alone, for drawings in which the pieces move.
+    pub fn pointers(&self, cell_mm: f32) -> Vec<Shape> {
+        let mut sketch = Sketch::around(self.board, self.window);
+        self.draw_lights(&mut sketch);
+        self.draw_arrows(&mut sketch);
+        sketch.finish(cell_mm).shapes
+    }
+
+    fn draw_lights(&self, sketch: &mut Sketch) {
+        let solid = self.lights.iter().map(|cell| (cell, None));
+        let dashed = self.other_lights.iter().map(|cell| (cell, Some(0.11)));
+        for (cell, dash) in solid.chain(dashed) {
+            if let Some(cell) = self.board.info(*cell) {
+                sketch.draw_light(plan(cell), dash);
+            }
+        }
+    }
+
+    fn draw_arrows(&self, sketch: &mut Sketch) {
         let solid = self.arrows.iter().map(|arrow| (arrow, false));
         let dashed = self.returns.iter().map(|arrow| (arrow, true));
         for ((from, to), is_dashed) in dashed.chain(solid) {
@@ -309,8 +327,6 @@ impl Scene {
                 sketch.draw_arrow(plan(from), plan(to), way, is_dashed);
             }
         }
-        sketch.write_names(self.board);
-        sketch.finish(cell_mm)
     }
 }
 

@@ -29,6 +29,15 @@ pub struct DrawOffer {
     pub accepted: Vec<Seat>,
 }
 
+impl DrawOffer {
+    /// The next of so many players, in turn order, who has to answer.
+    pub fn asked(&self, players: u8, is_out: impl Fn(Seat) -> bool) -> Option<Seat> {
+        let by = u8::try_from(self.by.index()).ok()?;
+        let mut others = (1..players).map(|step| Seat::new((by + step) % players));
+        others.find(|seat| !is_out(*seat) && !self.accepted.contains(seat))
+    }
+}
+
 /// The reason why a player cannot resign, or cannot offer or answer a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AgreementError {

@@ -325,12 +325,8 @@ impl Session {
     pub fn asked_for_a_draw(&self) -> Option<(Seat, Seat)> {
         let face = self.face();
         let offer = face.draw_offer()?;
-        let players = face.setup().players();
-        let by = u8::try_from(offer.by.index()).ok()?;
-        let mut others = (1..players).map(|step| Seat::new((by + step) % players));
-        others
-            .find(|seat| !face.is_out(*seat) && !offer.accepted.contains(seat))
-            .map(|to| (offer.by, to))
+        let to = offer.asked(face.setup().players(), |seat| face.is_out(seat))?;
+        Some((offer.by, to))
     }
 
     /// Whether a move of a person takes back others of an unfinished match with a computer, because the person

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-pub(crate) mod listing;
 pub(crate) mod moves;
 mod preview;
 pub mod replay;

@@ -7,8 +7,7 @@ use std::ops::Range;
 
 use bevy::prelude::*;
 use ludotheque_rules::NodeId;
-
-use super::listing::Item;
+use ludotheque_wording::listing::Item;
 
 /// The height of a row until one has been laid out, in logical pixels.
 const ROW_PX: f32 = 30.0;

@@ -6,6 +6,7 @@ use ludotheque_base::locale::Localized;
 use ludotheque_session::Session;
 use ludotheque_theme::looks::{Look, look};
 use ludotheque_ui::prelude::*;
+use ludotheque_wording::listing::{Item, Listed, judge, listing};
 
 use super::parts::{
     FRAMES_UNTIL_LAID_OUT, MoveButton, MoveList, NoMoves, RowLayout, Unfolded, has_player_columns,
@@ -14,7 +15,6 @@ use super::parts::{
 use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
 use crate::computer::Reviewing;
 use crate::layout::shape::InterfaceShape;
-use crate::panels::history::listing::{Item, Listed, judge, listing};
 use crate::panels::history::rows::HistoryRows;
 
 /// Keeps the rows of the list in sync with the tree. A move only adds to them.

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::NodeId;
 use ludotheque_ui::widgets::LeaptOver;
+use ludotheque_wording::listing::Item;
 
 use crate::layout::fit::Fit;
-use crate::panels::history::listing::Item;
 use crate::panels::history::rows::HistoryRows;
 
 /// The length limit for a move on one line, in characters.

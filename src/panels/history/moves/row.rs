@@ -6,10 +6,10 @@ use ludotheque_players::MoveQuality;
 use ludotheque_rules::Mark;
 use ludotheque_session::Travel;
 use ludotheque_ui::prelude::*;
+use ludotheque_wording::listing::{FoldedVariation, Listed, MoveNote};
 use ludotheque_wording::words_of;
 
 use super::parts::{MoveButton, ONE_LINE_MAX_CHARACTERS, Unfolded};
-use crate::panels::history::listing::{FoldedVariation, Listed, MoveNote};
 
 /// The text for an entry for screen readers, with the verdict of the review.
 fn spoken_words_of(listed: &Listed) -> Localized {

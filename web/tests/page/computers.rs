@@ -1,8 +1,6 @@
 //! Computers at the page's table: what they are asked, and what becomes of their answers. The thinker
 //! is one that answers when a test wants it to.
 
-mod memory;
-
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -11,7 +9,8 @@ use ludotheque_players::{Chance, Level};
 use ludotheque_rules::{Click, Eye, Game, MatchFace, Record, Seat, Setup, Turn, open};
 use ludotheque_web::{App, Deed, News, Report, Thinker, Wishes};
 use ludotheque_web_players::answer;
-use memory::Memory;
+
+use crate::memory::Memory;
 
 /// A set-up of the game with secrets.
 const IN_ORDER: &str = "123456123456123456";

@@ -1,24 +1,12 @@
 //! The page without a browser: whole recorded games by clicks, secrets, and what is kept.
 
-mod memory;
-
 use ludotheque_rules::{Click, Eye, Game, MatchFace, Record, Setup, open};
-use ludotheque_web::{App, Deed, Errand, Shown, Store, Thinker, Wishes};
-use memory::{MATCH, Memory};
+use ludotheque_web::{App, Deed, Errand, Shown, Store, Wishes};
+
+use crate::memory::{MATCH, Memory, Nobody};
 
 /// The strengths of recorded games of the game with secrets.
 const IN_ORDER: &str = "123456123456123456";
-
-/// No computer is asked where persons play.
-struct Nobody;
-
-impl Thinker for Nobody {
-    fn think(&mut self, _: u32, _: &str) {
-        panic!("no computer plays");
-    }
-
-    fn stop(&mut self) {}
-}
 
 /// The page with what this memory keeps.
 fn page(memory: &Memory) -> App {
@@ -94,29 +82,29 @@ fn play(game: Game, players: u8, games: &str) {
 
 #[test]
 fn simultana_to_its_end_by_clicks() {
-    play(Game::SIMULTANA, 2, include_str!("../../tests/games/simultana.games"));
+    play(Game::SIMULTANA, 2, include_str!("../../../tests/games/simultana.games"));
 }
 
 #[test]
 fn sypil_to_its_end_by_clicks() {
-    play(Game::SYPIL, 2, include_str!("../../tests/games/sypil.games"));
+    play(Game::SYPIL, 2, include_str!("../../../tests/games/sypil.games"));
 }
 
 #[test]
 fn syne_strat_to_its_end_by_clicks() {
-    play(Game::SYNE_STRAT, 2, include_str!("../../tests/games/syne_strat-2.games"));
-    play(Game::SYNE_STRAT, 3, include_str!("../../tests/games/syne_strat-3.games"));
-    play(Game::SYNE_STRAT, 4, include_str!("../../tests/games/syne_strat-4.games"));
+    play(Game::SYNE_STRAT, 2, include_str!("../../../tests/games/syne_strat-2.games"));
+    play(Game::SYNE_STRAT, 3, include_str!("../../../tests/games/syne_strat-3.games"));
+    play(Game::SYNE_STRAT, 4, include_str!("../../../tests/games/syne_strat-4.games"));
 }
 
 #[test]
 fn syndicat_to_its_end_by_clicks() {
-    play(Game::SYNDICAT, 2, include_str!("../../tests/games/syndicat.games"));
+    play(Game::SYNDICAT, 2, include_str!("../../../tests/games/syndicat.games"));
 }
 
 #[test]
 fn stratege_to_its_end_by_clicks_from_curtain_to_curtain() {
-    play(Game::STRATEGE, 2, include_str!("../../tests/games/stratege.games"));
+    play(Game::STRATEGE, 2, include_str!("../../../tests/games/stratege.games"));
 }
 
 #[test]
@@ -398,4 +386,97 @@ fn a_secret_match_has_no_link_before_its_end_and_the_reason_is_said() {
     app.take(Deed::CopyLink);
     assert_eq!(app.errand(), None);
     assert!(app.shown().notice.contains("secrète"));
+}
+
+#[test]
+fn every_move_in_the_list_leads_to_its_position_and_variations_stay() {
+    let memory = Memory::default();
+    let mut app = page(&memory);
+    app.take(Deed::Open(Game::SIMULTANA, 2));
+    click(&mut app, Game::SIMULTANA, &["A2", "A3", "D4", "D3", "E2", "E1"]);
+    let end = app.shown().stage;
+    app.take(Deed::GoTo(0));
+    let after_first = app.shown();
+    assert_ne!(after_first.stage, end);
+    assert!(
+        after_first.beside.contains("aria-current=\"step\">1. A2-A3"),
+        "{}",
+        after_first.beside
+    );
+    app.take(Deed::GoTo(999));
+    assert_eq!(app.shown().stage, after_first.stage, "there is no such move");
+    // Another move from here begins a line, and the former one stays as a variation.
+    let mut face = match_of(Game::SIMULTANA, 2, &[]);
+    face.play_word("A2-A3").expect("it is legal");
+    let words = face.legal_words();
+    let other = words.iter().find(|word| *word != "D4-D3").expect("there is another");
+    let cells: Vec<&str> = other.split('-').collect();
+    click(&mut app, Game::SIMULTANA, &cells);
+    let shown = app.shown().beside;
+    assert!(shown.contains("<li class=\"variation\">") && shown.contains("1… D4-D3"), "{shown}");
+    let variation = shown.split("data-do=\"").filter_map(|rest| rest.split_once('"'));
+    let mut found =
+        variation.filter(|(deed, rest)| deed.starts_with("go-to") && rest.contains("E2-E1"));
+    let (deed, _) = found.next().expect("it can be pressed");
+    app.take(Deed::read(deed).expect("a deed"));
+    assert_sound(&app);
+    let face = Record::open(&memory.last().expect("it is kept")).expect("it can be read");
+    assert_eq!(face.ply(), 3, "the position looked at is kept");
+}
+
+#[test]
+fn resigning_is_asked_first_and_a_draw_is_offered_to_each_player_in_turn() {
+    let memory = Memory::default();
+    let mut app = page(&memory);
+    app.take(Deed::Open(Game::SYNE_STRAT, 3));
+    let asks = |app: &App| app.shown().actions.contains("id=\"question\"");
+    app.take(Deed::Agree);
+    app.take(Deed::Resign);
+    assert!(asks(&app));
+    let board = app.shown().stage;
+    click(&mut app, Game::SYNE_STRAT, &["A1"]);
+    assert_eq!(app.shown().stage, board, "the board waits for the answer");
+    assert_sound(&app);
+    app.take(Deed::Disagree);
+    assert!(!asks(&app) && memory.last().is_none());
+    app.take(Deed::OfferDraw);
+    app.take(Deed::Agree);
+    assert!(asks(&app), "the third is asked, too");
+    app.take(Deed::Disagree);
+    assert!(!asks(&app) && app.shown().line.contains("refus"), "{}", app.shown().line);
+    app.take(Deed::Resign);
+    app.take(Deed::Agree);
+    assert_eq!(memory.words().len(), 1, "the others play on");
+    app.take(Deed::OfferDraw);
+    app.take(Deed::Agree);
+    assert_eq!(memory.words().len(), 2, "one other is left, and agrees");
+    assert_sound(&app);
+    assert!(!app.shown().beside.contains("data-do=\"resign\""), "it is over");
+}
+
+#[test]
+fn a_draw_is_answered_behind_the_curtain_by_whom_it_is_offered_to() {
+    let face = match_of(Game::STRATEGE, 2, &[IN_ORDER, "654321654321654321"]);
+    let memory = Memory::with(&face.record().to_ron());
+    let mut app = page(&memory);
+    app.take(Deed::Continue(0));
+    app.take(Deed::Uncover);
+    let first = app.shown().stage;
+    app.take(Deed::OfferDraw);
+    assert_eq!(app.shown().screen, "curtain");
+    assert!(app.shown().stage.contains("<h2>Les Verts"), "{}", app.shown().stage);
+    app.take(Deed::Agree);
+    assert_eq!(app.shown().screen, "curtain", "nobody answers behind it");
+    app.take(Deed::Uncover);
+    assert_ne!(app.shown().stage, first, "the other one looks");
+    assert!(app.shown().actions.contains("id=\"question\""));
+    app.take(Deed::Disagree);
+    assert_eq!(app.shown().screen, "curtain");
+    assert!(app.shown().stage.contains("<h2>Les Blancs"));
+    app.take(Deed::Uncover);
+    app.take(Deed::OfferDraw);
+    app.take(Deed::Uncover);
+    app.take(Deed::Agree);
+    assert_eq!(app.shown().screen, "table", "everything is shown at the end");
+    assert_sound(&app);
 }

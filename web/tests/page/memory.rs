@@ -1,11 +1,11 @@
-//! What a browser keeps, in memory.
+//! What a browser keeps, in memory, and no computers.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ludotheque_rules::{MatchFace, Record};
-use ludotheque_web::{Refused, Store};
+use ludotheque_web::{Refused, Store, Thinker};
 
 /// The key under which former versions kept a match.
 pub(crate) const MATCH: &str = "ludotheque-match";
@@ -82,4 +82,15 @@ impl Store for Memory {
         self.now_s.set(self.now_s.get() + 1);
         1_800_000_000 + self.now_s.get()
     }
+}
+
+/// No computer is asked where persons play.
+pub(crate) struct Nobody;
+
+impl Thinker for Nobody {
+    fn think(&mut self, _: u32, _: &str) {
+        panic!("no computer plays");
+    }
+
+    fn stop(&mut self) {}
 }

@@ -1,13 +1,14 @@
 //! The content of the list of moves, in order: the main line in rounds, and below each
 //! round its variations and notes.
 //!
-//! This file only computes the items; `moves.rs` spawns their entities.
+//! This file only computes the items; every front shows them in its way.
 
 use std::collections::BTreeSet;
 
 use ludotheque_players::MoveQuality;
 use ludotheque_rules::{EntryKind, Mark, NodeId, Seat, TreeEntry};
-use ludotheque_wording::round_of;
+
+use crate::told::round_of;
 
 /// A variation with more moves than this is folded, unless the current position is in
 /// it or it was unfolded.
@@ -20,8 +21,9 @@ const SHOWN_FOLDED: usize = 6;
 /// is as long as a whole variation.
 const LONGEST_RUN: usize = 24;
 
+/// A part of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Item {
+pub enum Item {
     /// The number of a round, before its first move.
     Round(String),
     /// A move of the main line.
@@ -41,7 +43,7 @@ pub(crate) enum Item {
 
 impl Item {
     /// The moves that it has buttons for.
-    pub(crate) fn moves(&self) -> Vec<&Listed> {
+    pub fn moves(&self) -> Vec<&Listed> {
         match self {
             Self::Move(listed) => vec![listed],
             Self::Run { moves, .. } => moves.iter().map(|(_, listed)| listed).collect(),
@@ -50,44 +52,53 @@ impl Item {
     }
 }
 
+/// A move in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Listed {
-    pub(crate) id: NodeId,
-    pub(crate) ply: usize,
-    pub(crate) seat: Seat,
-    pub(crate) kind: EntryKind,
-    pub(crate) word: String,
-    pub(crate) mark: Option<Mark>,
+pub struct Listed {
+    /// Its node.
+    pub id: NodeId,
+    /// The number of moves up to and including it.
+    pub ply: usize,
+    /// The player who moved, resigned or offered the draw.
+    pub seat: Seat,
+    /// Its kind.
+    pub kind: EntryKind,
+    /// The move in notation; otherwise a word for records.
+    pub word: String,
+    /// Its mark.
+    pub mark: Option<Mark>,
     /// The thinking time, in milliseconds.
-    pub(crate) taken_ms: u32,
+    pub taken_ms: u32,
     /// Whether it is in the main line.
-    pub(crate) is_main: bool,
+    pub is_main: bool,
     /// The verdict of the review.
-    pub(crate) verdict: Option<MoveQuality>,
+    pub verdict: Option<MoveQuality>,
 }
 
 /// The note on a move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct MoveNote {
+pub struct MoveNote {
     /// The move.
-    pub(crate) of: Listed,
-    pub(crate) name: String,
-    pub(crate) comment: String,
+    pub of: Listed,
+    /// The name of the line that it begins; may be empty.
+    pub name: String,
+    /// The comment; may be empty.
+    pub comment: String,
     /// The nesting depth of its variation.
-    pub(crate) depth: usize,
+    pub depth: usize,
 }
 
 /// A long variation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct FoldedVariation {
+pub struct FoldedVariation {
     /// Its first move.
-    pub(crate) id: NodeId,
+    pub id: NodeId,
     /// The number of hidden moves; 0 if it is unfolded.
-    pub(crate) hidden: usize,
+    pub hidden: usize,
 }
 
 /// Adds the verdicts of the review to the moves of the main line.
-pub(crate) fn judge(items: &mut [Item], verdict_on: impl Fn(NodeId) -> Option<MoveQuality>) {
+pub fn judge(items: &mut [Item], verdict_on: impl Fn(NodeId) -> Option<MoveQuality>) {
     for item in items {
         if let Item::Move(listed) = item {
             listed.verdict = verdict_on(listed.id).filter(|verdict| verdict.is_marked());
@@ -96,7 +107,7 @@ pub(crate) fn judge(items: &mut [Item], verdict_on: impl Fn(NodeId) -> Option<Mo
 }
 
 /// The items for a tree of a match with this number of seats.
-pub(crate) fn listing(
+pub fn listing(
     tree: &[TreeEntry],
     seats: usize,
     here: NodeId,

@@ -1,0 +1,6 @@
+//! The page without a browser.
+
+mod computers;
+mod games;
+mod memory;
+mod reading;
