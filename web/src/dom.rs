@@ -284,6 +284,9 @@ fn write() {
             element.set_inner_html(new);
         }
     }
+    if before.screen != shown.screen {
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    }
     keep_move_in_sight(&document);
     if wants_calm() {
         still(&document);
