@@ -96,10 +96,8 @@ fn spawn_panel(mut commands: Commands, mut images: Option<ResMut<Assets<Image>>>
         .with_child((copy_link, closes_and_sends(Share::CopyLink)))
         .with_child((copy_position, closes_and_sends(Share::CopyPosition)))
         .with_child((paste, closes_and_sends(Share::Paste)))
-        .with_child(widgets::hairline())
         .with_child((picture, closes_and_sends(TakePicture)))
         .with_child((film, closes_and_sends(Share::SaveFilm)))
-        .with_child(widgets::hairline())
         .with_child((page, closes_and_sends(Share::SavePage)));
 }
 
