@@ -377,7 +377,7 @@ mod tests {
         let setup = setup.with_placements(placements).expect("they are set-ups");
         let secret = Session::new(open(&setup).expect("it opens"));
         let names = SeatNames::new(Game::STRATEGE, ["", ""]);
-        let refused = link_of(&public_view(&secret), &names).err().expect("it is secret");
+        let refused = link_of(&public_view(&secret), &names).expect_err("it is secret");
         assert_eq!(locale.say(&refused), locale.text("share-no-page"));
     }
 
