@@ -6,6 +6,7 @@ use ludotheque_words::{Locale, SeatNaming, message};
 
 use crate::deed::Deed;
 use crate::html::{Button, element, said};
+use crate::parts::group;
 use crate::table::{Question, Table};
 
 /// The question that is asked, with its answers.
@@ -51,9 +52,5 @@ pub(crate) fn offers(locale: &Locale, situation: &Situation) -> String {
         Some(Button { is_open: offer.is_open, ..Button::new(deed, &label) }.html())
     });
     let buttons: String = buttons.collect();
-    if buttons.is_empty() {
-        return buttons;
-    }
-    let label = locale.text("endings");
-    element("div", &[("role", "group"), ("class", "row"), ("aria-label", &label)], &buttons)
+    if buttons.is_empty() { buttons } else { group(&locale.text("endings"), &buttons) }
 }

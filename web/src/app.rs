@@ -1,6 +1,7 @@
 //! Which screen is shown, and what deeds do.
 
 use ludotheque_clicks::TableInput;
+use ludotheque_links::NoLink;
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::pages;
 use ludotheque_rules::{Cell, Click, Game, Phrase, Setup, open};
@@ -214,6 +215,9 @@ impl App {
     /// Speaks a language, whose texts are there.
     fn speak(&mut self, language: Language) {
         self.locale = Locale::new(language);
+        if let Some(table) = self.table() {
+            table.has_just_moved = false;
+        }
         let screens = self.behind.iter_mut().chain([&mut self.screen]);
         for screen in screens {
             if let Screen::Rules(reading) = screen {
@@ -457,7 +461,9 @@ impl App {
         let Screen::Table(table) = &self.screen else {
             return;
         };
-        if table.is_covered() {
+        // Whoever opens the file or the link would see what the others keep secret.
+        if table.has_secrets() {
+            self.told = Some(message(sharing::why_not(NoLink::Secret)));
             return;
         }
         if deed == Deed::SaveFile {

@@ -161,7 +161,7 @@ pub(crate) fn curtain(locale: &Locale, table: &Table) -> Shown {
     let uncover = Button { class: "first", ..Button::new(Deed::Uncover, &label) };
     Shown {
         language: locale.language().code(),
-        title: title(table),
+        title: title(table.setup().game()),
         screen: "curtain",
         head: head(locale, table.setup().game().name(), &leave(locale)),
         stage: element("section", &[("class", "curtain")], &(words + &others + &uncover.html())),
@@ -169,8 +169,9 @@ pub(crate) fn curtain(locale: &Locale, table: &Table) -> Shown {
     }
 }
 
-fn title(table: &Table) -> String {
-    format!("{} – {NAME}", table.setup().game().name())
+/// The title of the document on a screen of a game.
+pub(crate) fn title(game: Game) -> String {
+    format!("{} – {NAME}", game.name())
 }
 
 pub(crate) fn leave(locale: &Locale) -> String {
@@ -182,7 +183,7 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
     let situation = table.situation(locale);
     Shown {
         language: locale.language().code(),
-        title: title(table),
+        title: title(table.setup().game()),
         screen: "table",
         head: head(locale, table.setup().game().name(), &leave(locale)),
         stage: board::board(table, locale),
@@ -216,7 +217,7 @@ pub(crate) fn setting_up(locale: &Locale, stage: &SettingUp) -> Shown {
     let ready = Button { class: "first", is_open, ..Button::new(Deed::Ready, &label) };
     Shown {
         language: locale.language().code(),
-        title: title(table),
+        title: title(table.setup().game()),
         screen: "table",
         head: head(locale, &locale.say(&heading), &leave(locale)),
         stage: board::board(table, locale),

@@ -11,7 +11,7 @@ use crate::board;
 use crate::choosing::Choosing;
 use crate::deed::Deed;
 use crate::html::{Button, element, said};
-use crate::parts::{Shown, group, head, leave};
+use crate::parts::{Shown, group, head, leave, title};
 use crate::table::Table;
 
 /// The players of the next match, to be chosen.
@@ -42,7 +42,7 @@ pub(crate) fn choosing(locale: &Locale, choosing: &Choosing) -> Shown {
     form += &element("div", &[("class", "row")], &start.html());
     Shown {
         language: locale.language().code(),
-        title: game.name().to_owned(),
+        title: title(game),
         screen: "choosing",
         head: head(locale, game.name(), &leave(locale)),
         stage: element("section", &[("class", "choosing")], &form),
@@ -57,8 +57,8 @@ fn pressed(deed: Deed, label: &str, is_pressed: bool) -> String {
 
 /// A choice with its label before it.
 fn choice(label: &str, offers: &str) -> String {
-    let label_element = element("span", &[("aria-hidden", "true")], &said("span", &[], label));
-    element("div", &[("class", "choice")], &(label_element + &group(label, offers)))
+    let shown = said("span", &[("aria-hidden", "true")], label);
+    element("div", &[("class", "choice")], &(shown + &group(label, offers)))
 }
 
 /// A seat: its colour, who plays it, and the level of a computer.
@@ -91,17 +91,14 @@ fn place(locale: &Locale, choosing: &Choosing, number: u8) -> String {
         let about = locale.text(&format!("level-{}-line", level.number()));
         words += &said("p", &[("class", "muted")], &about);
     } else {
-        words += &name_field(locale, choosing, number);
+        let name = choosing.name_at(seat);
+        words += &name_field(number, &of_seat("player-name"), &locale.text(colour), name);
     }
     element("li", &[], &words)
 }
 
 /// The field for the name of a person, who may leave it empty.
-fn name_field(locale: &Locale, choosing: &Choosing, number: u8) -> String {
-    let seat = Seat::new(number);
-    let colour = locale.text(choosing.game.colour_key(choosing.players, seat));
-    let label = message("player-name").with("place", u32::from(number) + 1);
-    let label = locale.say(&label.with("colour", colour.clone()));
+fn name_field(number: u8, label: &str, colour: &str, name: &str) -> String {
     let number = number.to_string();
     let field = [
         ("id", &*format!("name-{number}")),
@@ -109,9 +106,9 @@ fn name_field(locale: &Locale, choosing: &Choosing, number: u8) -> String {
         ("type", "text"),
         ("autocomplete", "off"),
         ("maxlength", &*NAME_MAX_CHARACTERS.to_string()),
-        ("aria-label", &*label),
-        ("placeholder", &*colour),
-        ("value", choosing.name_at(seat)),
+        ("aria-label", label),
+        ("placeholder", colour),
+        ("value", name),
     ];
     element("input", &field, "")
 }

@@ -45,11 +45,13 @@ pub(crate) fn why_not(no_link: NoLink) -> &'static str {
 pub(crate) fn ways_out(locale: &Locale, table: &Table, address: Option<&str>) -> String {
     let heading = said("h2", &[("id", "share")], &locale.text("share"));
     let [save, copy] = ["browser-save-file", "share-copy-link"].map(|key| locale.text(key));
-    let is_secret = table.has_curtain();
-    let copy = Button { is_open: !is_secret, ..Button::new(Deed::CopyLink, &copy) };
-    let copy = Button { about: is_secret.then_some("no-link"), ..copy };
-    let mut parts = Button::new(Deed::SaveFile, &save).html() + &copy.html();
-    parts = element("div", &[("class", "row")], &parts);
+    let is_secret = table.has_secrets();
+    let way = |deed: Deed, label: &str| {
+        let about = is_secret.then_some("no-link");
+        Button { is_open: !is_secret, about, ..Button::new(deed, label) }.html()
+    };
+    let ways = way(Deed::SaveFile, &save) + &way(Deed::CopyLink, &copy);
+    let mut parts = element("div", &[("class", "row")], &ways);
     if is_secret {
         let why = locale.text(why_not(NoLink::Secret));
         parts += &said("p", &[("id", "no-link"), ("class", "muted")], &why);

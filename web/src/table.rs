@@ -191,7 +191,7 @@ impl Table {
     }
 
     /// Whether players keep secrets from each other.
-    fn has_secrets(&self) -> bool {
+    pub(crate) fn has_secrets(&self) -> bool {
         matches!(self.secrecy, Secrecy::Hidden(_))
     }
 
@@ -347,6 +347,7 @@ impl Table {
             return false;
         }
         self.refusal = LastRefusal::default();
+        self.has_just_moved = false;
         if !self.is_live() {
             let at = match input {
                 TableInput::Clicked(cell) => Some(cell),
@@ -355,7 +356,6 @@ impl Table {
             self.refuse(Phrase::game_over(), Vec::new(), at);
             return false;
         }
-        self.has_just_moved = false;
         if input == TableInput::WalkSwitched {
             self.walks = !self.walks;
         }
@@ -416,8 +416,8 @@ impl Table {
         self.arrived = Some(here);
         let out = self.out().into_iter().filter(|seat| !out_before.contains(seat));
         self.said = Said::Played { out: out.collect() };
-        self.has_just_moved = !self.is_placing;
         self.forget_clicks();
+        self.has_just_moved = !self.is_placing;
         self.turn_the_eye();
     }
 
@@ -446,6 +446,7 @@ impl Table {
         self.refusal = LastRefusal::default();
         self.pointed = None;
         self.resigning = None;
+        self.has_just_moved = false;
     }
 
     /// Lets the curtain fall where the turn has changed, and shows everything at the end.

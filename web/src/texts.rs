@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::Response;
 
 use crate::App;
-use crate::dom::{tell, window};
+use crate::dom::{document, tell, window};
 
 /// A file of texts in a language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,8 +58,12 @@ pub(crate) fn fetch(texts: Texts, language: Language, go_on: impl FnOnce() + 'st
     });
 }
 
-/// Says so, unless the page has not begun: then there is nothing to say it with.
+/// Says so: in the words of the document itself where the page has none yet.
 fn has_failed() {
+    if let Some(told) = document().get_element_by_id("failed") {
+        // A browser that refuses shows an empty page.
+        let _ = told.remove_attribute("hidden");
+    }
     tell(App::has_not_fetched);
 }
 

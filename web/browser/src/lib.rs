@@ -1,6 +1,7 @@
 //! The built page in a real browser: a server for `web/dist`, and a window of Chromium or Firefox that is driven by
 //! WebDriver. Everything panics with what went wrong, because only tests use it.
 
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -10,9 +11,8 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use ludotheque_rules::{Cell, Click};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
-use tokio::task::JoinHandle;
+use tokio::runtime::Runtime;
 use tower_http::services::ServeDir;
 
 /// The longest wait for the page.
@@ -26,7 +26,16 @@ fn folder(name: &str) -> PathBuf {
 /// The page on a server, until it is dropped.
 pub struct Site {
     address: String,
-    server: JoinHandle<()>,
+    /// The server and its connections, which would outlive the task of the server alone.
+    server: Option<Runtime>,
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        if let Some(server) = self.server.take() {
+            server.shutdown_background();
+        }
+    }
 }
 
 impl Site {
@@ -34,28 +43,24 @@ impl Site {
     ///
     /// # Panics
     /// If it has not been built.
-    pub async fn open() -> Self {
+    pub fn open() -> Self {
         let dist = folder("dist");
         assert!(dist.join("index.html").is_file(), "run `web/build` first");
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        listener.set_nonblocking(true).expect("sockets can wait");
         let address = format!("http://{}", listener.local_addr().expect("it has a port"));
         let files = axum::Router::new().fallback_service(ServeDir::new(dist));
-        let server = tokio::spawn(async move {
-            axum::serve(listener, files).await.expect("it serves until it is aborted");
+        let server = Runtime::new().expect("threads can be started");
+        server.spawn(async move {
+            let listener = tokio::net::TcpListener::from_std(listener).expect("it can wait");
+            axum::serve(listener, files).await.expect("it serves until it is dropped");
         });
-        Self { address, server }
+        Self { address, server: Some(server) }
     }
 
     /// The address of the page with what it is asked for, such as `?game=sypil`.
     pub fn at(&self, asked: &str) -> String {
         format!("{}/{asked}", self.address)
-    }
-
-    /// Takes the network away.
-    pub async fn close(self) {
-        self.server.abort();
-        // What it held is free when it has ended.
-        let _ = self.server.await;
     }
 }
 
@@ -118,6 +123,13 @@ impl Window {
     pub async fn go(&self, address: &str) {
         self.client.goto(address).await.expect("the address can be opened");
         self.element("#heading").await;
+        self.assert_every_text_is_there().await;
+    }
+
+    /// Asserts that no message is missing in the texts that the page has fetched.
+    pub async fn assert_every_text_is_there(&self) {
+        let missing = self.run("return document.body.textContent.includes('⟦')").await;
+        assert_eq!(missing.as_bool(), Some(false), "a message is missing");
     }
 
     /// Loads the page again.

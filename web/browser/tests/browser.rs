@@ -55,10 +55,11 @@ async fn play(window: &Window, moves: &[Vec<Click>]) {
     assert_eq!(played, moves.len() as u64);
     assert!(!window.text("#line").await.is_empty());
     assert!(!window.has(".mark.movable").await, "nothing moves after the end");
+    window.assert_every_text_is_there().await;
 }
 
 async fn by_mouse(game: Game) {
-    let (site, window) = (Site::open().await, Window::open(Device::Desk).await);
+    let (site, window) = (Site::open(), Window::open(Device::Desk).await);
     window.go(&site.at(&format!("?lang=fr&game={}", game.id()))).await;
     window.picture(&format!("{}-start", game.id())).await;
     play(&window, &game_of(&setup(game))).await;
@@ -88,7 +89,7 @@ async fn syndicat_by_mouse() {
 
 #[tokio::test]
 async fn stratege_by_mouse_from_curtain_to_curtain() {
-    let (site, window) = (Site::open().await, Window::open(Device::Desk).await);
+    let (site, window) = (Site::open(), Window::open(Device::Desk).await);
     window.go(&site.at("?lang=fr&game=stratege")).await;
     let preset = &ludotheque_rules::presets(Game::STRATEGE)[0].placement;
     for _ in 0..2 {
@@ -127,7 +128,7 @@ fn some_move(face: &dyn MatchFace, number: &mut usize) -> Vec<Click> {
 
 #[tokio::test]
 async fn sypil_by_touch_on_a_phone() {
-    let (site, window) = (Site::open().await, Window::open(Device::Phone).await);
+    let (site, window) = (Site::open(), Window::open(Device::Phone).await);
     window.go(&site.at("?lang=fr&game=sypil")).await;
     let wide = window.run("return document.documentElement.scrollWidth <= innerWidth").await;
     assert_eq!(wide.as_bool(), Some(true), "nothing is wider than the phone");
@@ -165,7 +166,7 @@ fn arrows(board: &Board, from: Cell, to: Cell) -> String {
 
 #[tokio::test]
 async fn simultana_by_keys() {
-    let (site, window) = (Site::open().await, Window::open(Device::Desk).await);
+    let (site, window) = (Site::open(), Window::open(Device::Desk).await);
     window.go(&site.at("?lang=fr&game=simultana")).await;
     let board = ludotheque_rules::board(Game::SIMULTANA);
     window.run("document.querySelector('#grid [tabindex=\"0\"]').focus()").await;
@@ -183,7 +184,7 @@ async fn simultana_by_keys() {
 
 #[tokio::test]
 async fn nothing_is_lost_where_the_page_is_loaded_again_in_the_middle_of_moves() {
-    let (site, window) = (Site::open().await, Window::open(Device::Desk).await);
+    let (site, window) = (Site::open(), Window::open(Device::Desk).await);
     window.go(&site.at("?lang=fr&game=syndicat")).await;
     for (number, clicks) in game_of(&setup(Game::SYNDICAT)).into_iter().take(20).enumerate() {
         let (first, rest) = clicks.split_first().expect("it has clicks");
@@ -203,13 +204,33 @@ async fn nothing_is_lost_where_the_page_is_loaded_again_in_the_middle_of_moves()
 }
 
 #[tokio::test]
+async fn rules_lessons_and_the_form_have_their_texts() {
+    let (site, window) = (Site::open(), Window::open(Device::Phone).await);
+    for language in ["fr", "en"] {
+        for game in Game::ALL {
+            for screen in ["rules", "learn", "prepare"] {
+                window.go(&site.at(&format!("?lang={language}"))).await;
+                window.press_first(&format!("{screen} {}", game.id())).await;
+                window
+                    .wait_until("return document.documentElement.dataset.screen !== 'games'")
+                    .await;
+                window.assert_every_text_is_there().await;
+            }
+        }
+    }
+    window.close().await;
+}
+
+#[tokio::test]
 async fn the_page_starts_and_plays_without_a_network() {
-    let (site, window) = (Site::open().await, Window::open(Device::Phone).await);
+    let (site, window) = (Site::open(), Window::open(Device::Phone).await);
     window.go(&site.at("?lang=fr&game=simultana")).await;
     window.wait_until("return navigator.serviceWorker.controller !== null || caches.keys().then(it => it.length > 0)").await;
     window.run("return navigator.serviceWorker.ready.then(() => true)").await;
     let address = site.at("?lang=fr&game=simultana");
-    site.close().await;
+    drop(site);
+    let gone = window.run("return fetch('elsewhere').then(() => false, () => true)").await;
+    assert_eq!(gone.as_bool(), Some(true), "there is no network");
     window.go(&address).await;
     play(&window, &game_of(&setup(Game::SIMULTANA))).await;
     window.close().await;

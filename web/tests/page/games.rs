@@ -2,6 +2,7 @@
 
 use ludotheque_rules::{Click, Eye, Game, MatchFace, Record, Setup, open};
 use ludotheque_web::{App, Deed, Errand, Shown, Store, Wishes};
+use ludotheque_words::Language;
 
 use crate::memory::{MATCH, Memory, Nobody};
 
@@ -199,6 +200,23 @@ fn a_match_is_kept_after_every_move_and_continued_after_the_page_was_closed() {
 }
 
 #[test]
+fn the_pieces_of_a_move_glide_once() {
+    let mut app = page(&Memory::default());
+    app.take(Deed::Open(Game::SIMULTANA, 2));
+    let glides = |app: &App| app.shown().stage.contains("animateTransform");
+    let others = [Deed::Undo, Deed::Resign, Deed::Speak(Language::English)];
+    for deed in others {
+        assert!(!glides(&app));
+        click(&mut app, Game::SIMULTANA, &["A2", "A3"]);
+        assert!(glides(&app));
+        app.take(deed);
+        assert!(!glides(&app), "{deed}");
+        app.take(Deed::Disagree);
+        app.take(Deed::Undo);
+    }
+}
+
+#[test]
 fn a_browser_that_keeps_nothing_is_said_and_the_match_goes_on() {
     let mut app = page(&Memory { is_full: true, ..Memory::default() });
     app.take(Deed::Open(Game::SIMULTANA, 2));
@@ -383,9 +401,11 @@ fn a_secret_match_has_no_link_before_its_end_and_the_reason_is_said() {
     assert_eq!(app.errand(), None, "nothing leaves from behind the curtain");
     app.take(Deed::Uncover);
     assert!(app.shown().beside.contains("id=\"no-link\""));
-    app.take(Deed::CopyLink);
-    assert_eq!(app.errand(), None);
-    assert!(app.shown().notice.contains("secrète"));
+    for deed in [Deed::CopyLink, Deed::SaveFile] {
+        app.take(deed);
+        assert_eq!(app.errand(), None);
+        assert!(app.shown().notice.contains("secrète"));
+    }
 }
 
 #[test]
