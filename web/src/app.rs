@@ -20,7 +20,7 @@ use crate::players;
 use crate::progress::Progress;
 use crate::reading::{self, Reading};
 use crate::setting_up::{Next, SettingUp};
-use crate::sharing::{self, Errand};
+use crate::sharing::{self, Command};
 use crate::table::Table;
 use crate::thinking::{Report, Thinker, Thinking};
 
@@ -78,7 +78,7 @@ pub struct App {
     link: Option<String>,
     /// Whether the match on the table is that of the address.
     is_linked: bool,
-    errand: Option<Errand>,
+    command: Option<Command>,
     thinking: Thinking,
     /// The players that were chosen last.
     chosen: Option<Choosing>,
@@ -106,7 +106,7 @@ impl App {
             told: None,
             link: None,
             is_linked: false,
-            errand: None,
+            command: None,
             thinking: Thinking::new(thinker),
             chosen: None,
             below,
@@ -264,7 +264,7 @@ impl App {
                 (game, Some(pages.explaining(refused)))
             }
             Deed::Seek(part) => {
-                self.errand = Some(Errand::Seek(reading::part_id(part)));
+                self.command = Some(Command::Seek(reading::part_id(part)));
                 return;
             }
             _ => return self.go_back(),
@@ -273,7 +273,7 @@ impl App {
         let reading = Reading::new(game, self.beside(), sought, &self.locale);
         self.open_above(Screen::Rules(Box::new(reading)));
         let place = if sought.is_some() { reading::SOUGHT } else { "heading" };
-        self.errand = Some(Errand::Seek(place.to_owned()));
+        self.command = Some(Command::Seek(place.to_owned()));
     }
 
     /// What was agreed for the match that rules are read beside.
@@ -323,7 +323,7 @@ impl App {
             self.screen = course;
         } else {
             self.open_above(course);
-            self.errand = Some(Errand::Seek("heading".to_owned()));
+            self.command = Some(Command::Seek("heading".to_owned()));
         }
     }
 
@@ -413,9 +413,9 @@ impl App {
         self.link = Some(address.to_owned());
     }
 
-    /// What the document is to do, once.
-    pub fn errand(&mut self) -> Option<Errand> {
-        self.errand.take()
+    /// Takes the command to the document, if there is one.
+    pub fn command(&mut self) -> Option<Command> {
+        self.command.take()
     }
 
     /// Notices that another tab has kept something.
@@ -469,11 +469,11 @@ impl App {
         if deed == Deed::SaveFile {
             let text = self.keeper.file(table.to_keep(), &table.names);
             let name = format!("{}.ludotheque", table.setup().game().name());
-            self.errand = Some(Errand::Download { name, text });
+            self.command = Some(Command::Download { name, text });
             return;
         }
         match sharing::link(table) {
-            Ok(link) => self.errand = Some(Errand::CopyLink(link)),
+            Ok(link) => self.command = Some(Command::CopyLink(link)),
             Err(no_link) => self.told = Some(message(sharing::why_not(no_link))),
         }
     }
@@ -620,7 +620,7 @@ impl App {
                     table.offer_draw();
                 }
                 let is_asked = table.question().is_some() && !table.is_covered();
-                self.errand = is_asked.then_some(Errand::Focus("question"));
+                self.command = is_asked.then_some(Command::Focus("question"));
                 return;
             }
             Deed::Agree | Deed::Disagree => table.answer(deed == Deed::Agree),

@@ -214,9 +214,9 @@ fn id_of(cell: Cell) -> String {
 /// Does what a player asks for, and shows it.
 fn take(deed: Deed) {
     tell(|app| app.take(deed));
-    let errand = APP.with_borrow_mut(|app| app.as_mut()?.errand());
-    if let Some(errand) = errand {
-        exchange::run(errand);
+    let command = APP.with_borrow_mut(|app| app.as_mut()?.command());
+    if let Some(command) = command {
+        exchange::run(command);
     }
 }
 

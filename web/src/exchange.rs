@@ -11,7 +11,7 @@ use web_sys::{
 
 use crate::dom::{document, tell, tell_only, window};
 use crate::texts::then;
-use crate::{App, Errand, dom};
+use crate::{App, Command, dom};
 
 /// Listens to everything that comes in.
 pub(crate) fn listen() -> Result<(), JsValue> {
@@ -126,15 +126,15 @@ pub(crate) fn forget_link() {
 }
 
 /// Does what the page asks for.
-pub(crate) fn run(errand: Errand) {
-    match errand {
-        Errand::Download { name, text } => {
+pub(crate) fn run(command: Command) {
+    match command {
+        Command::Download { name, text } => {
             // A browser that refuses says so itself.
             let _ = download(&name, &text);
         }
-        Errand::CopyLink(link) => copy(&link),
-        Errand::Seek(id) => seek(&id),
-        Errand::Focus(id) => _ = dom::focus(id),
+        Command::CopyLink(link) => copy(&link),
+        Command::Seek(id) => seek(&id),
+        Command::Focus(id) => _ = dom::focus(id),
     }
 }
 

@@ -14,7 +14,7 @@
 //! | `bringing` | matches from elsewhere: files, links, pasted texts |
 //! | `sharing` | what leaves the page: files and links |
 //! | `choosing` | who plays the next match |
-//! | `thinking` | what computers are asked, and what becomes of their answers |
+//! | `thinking` | questions to computer players, and their answers |
 //! | `course` | a lesson at one of its steps |
 //! | `lesson` | a lesson as it is shown |
 //! | `progress` | how far the players have come in the lessons |
@@ -73,5 +73,5 @@ pub use board::{Direction, neighbour};
 pub use deed::Deed;
 pub use keeping::{Refused, Store};
 pub use parts::Shown;
-pub use sharing::Errand;
+pub use sharing::Command;
 pub use thinking::{News, Report, Thinker};

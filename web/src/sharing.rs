@@ -7,12 +7,12 @@ use crate::deed::Deed;
 use crate::html::{Button, element, said};
 use crate::table::Table;
 
-/// What the document is asked to do beyond showing something.
+/// A command to the document, besides showing something.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Errand {
-    /// Bring the element with this id into sight, and focus it.
+pub enum Command {
+    /// Scrolls to the element with this id, and focuses it.
     Seek(String),
-    /// Focus the element with this id.
+    /// Focuses the element with this id.
     Focus(&'static str),
     /// Offers a file for download.
     Download {

@@ -1,4 +1,4 @@
-//! What computers are asked, elsewhere than in the page, and what becomes of their answers.
+//! Questions to computer players, which think outside the page, and their answers.
 
 use std::collections::BTreeMap;
 

@@ -242,7 +242,7 @@ fn whoever_plays_alone_against_a_computer_with_secrets_needs_no_curtain() {
     assert_eq!(memory.words().len(), 2);
     assert_eq!(app.shown().screen, "table");
     app.take(Deed::SaveFile);
-    assert_eq!(app.errand(), None, "a file would tell what the computer has set up");
+    assert_eq!(app.command(), None, "a file would tell what the computer has set up");
     // What the computer has set up changes nothing that its opponent is shown.
     let documents = [IN_ORDER, "654321654321654321"].map(|second| {
         let memory = kept([&placements[0], second], &[1], &["a3-a4", "a8-a7"]);

@@ -1,7 +1,7 @@
 //! The page without a browser: whole recorded games by clicks, secrets, and what is kept.
 
 use ludotheque_rules::{Click, Eye, Game, MatchFace, Record, Setup, open};
-use ludotheque_web::{App, Deed, Errand, Shown, Store, Wishes};
+use ludotheque_web::{App, Command, Deed, Shown, Store, Wishes};
 use ludotheque_words::Language;
 
 use crate::memory::{MATCH, Memory, Nobody};
@@ -361,12 +361,12 @@ fn a_file_goes_out_and_comes_back_and_so_does_a_link() {
     app.take(Deed::Open(Game::SIMULTANA, 2));
     click(&mut app, Game::SIMULTANA, &["A2", "A3"]);
     app.take(Deed::SaveFile);
-    let Some(Errand::Download { name, text }) = app.errand() else {
+    let Some(Command::Download { name, text }) = app.command() else {
         panic!("a file is offered");
     };
     assert_eq!((&*name, Some(text.clone())), ("Simultana.ludotheque", memory.last()));
     app.take(Deed::CopyLink);
-    let Some(Errand::CopyLink(link)) = app.errand() else {
+    let Some(Command::CopyLink(link)) = app.command() else {
         panic!("a link is copied");
     };
     for (brought, is_kept) in [(&text, true), (&format!("https://example.org/#{link}"), false)] {
@@ -398,12 +398,12 @@ fn a_secret_match_has_no_link_before_its_end_and_the_reason_is_said() {
     let mut app = page(&Memory::with(&face.record().to_ron()));
     app.take(Deed::Continue(0));
     app.take(Deed::SaveFile);
-    assert_eq!(app.errand(), None, "nothing leaves from behind the curtain");
+    assert_eq!(app.command(), None, "nothing leaves from behind the curtain");
     app.take(Deed::Uncover);
     assert!(app.shown().beside.contains("id=\"no-link\""));
     for deed in [Deed::CopyLink, Deed::SaveFile] {
         app.take(deed);
-        assert_eq!(app.errand(), None);
+        assert_eq!(app.command(), None);
         assert!(app.shown().notice.contains("secrète"));
     }
 }

@@ -2,7 +2,7 @@
 
 use ludotheque_rulebook::lessons::{Ask, LessonStep, Tried, cells, lessons};
 use ludotheque_rules::{Click, Eye, Game, open};
-use ludotheque_web::{App, Deed, Errand, Store, Wishes};
+use ludotheque_web::{App, Command, Deed, Store, Wishes};
 use ludotheque_words::{Language, Locale, as_written};
 
 use crate::memory::{Memory, Nobody};
@@ -180,7 +180,7 @@ fn a_refusal_leads_to_its_rule_and_back_to_the_match() {
     let before = document(&app);
     assert!(before.contains("data-do=\"rule\""), "{before}");
     app.take(Deed::Rule);
-    assert_eq!(app.errand(), Some(Errand::Seek("sought".to_owned())));
+    assert_eq!(app.command(), Some(Command::Seek("sought".to_owned())));
     let rules = document(&app);
     assert_eq!(rules.matches("id=\"sought\"").count(), 1);
     assert!(rules.contains("class=\"agreed\""), "the options of this match are told");
