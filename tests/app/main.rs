@@ -16,6 +16,7 @@ mod fake_server;
 #[path = "../../crates/voice/tests/ssip/fake.rs"]
 mod fake_speech;
 mod films;
+mod fronts;
 mod grid;
 mod help_by_seat;
 mod hint;

@@ -1,6 +1,7 @@
 //! The page without a browser.
 
 mod computers;
+mod fronts;
 mod games;
 mod memory;
 mod reading;
