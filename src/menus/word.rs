@@ -13,9 +13,9 @@ use ludotheque_base::locale::{Locale, Localized, message};
 use ludotheque_rules::reading::meant;
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::saving::Saving;
-use ludotheque_session::saving::error_text::of_word;
 use ludotheque_session::{MovePlayed, Session, WordChosen};
 use ludotheque_ui::prelude::*;
+use ludotheque_wording::faults::of_word;
 
 use crate::layout::fit::Fit;
 use crate::photograph::PhotographSystems;

@@ -23,8 +23,8 @@ use ludotheque_base::settings::{Animation, Settings};
 use ludotheque_clicks::{Selection, TableInput};
 use ludotheque_rules::{Cell, Eye, Game, Outcome, PieceView, Seat, Setup, open};
 use ludotheque_session::curtain::Peeking;
-use ludotheque_session::players::KeptSetups;
-use ludotheque_session::{Curtain, Session, Travel};
+use ludotheque_session::players::{Computers, KeptSetups};
+use ludotheque_session::{Curtain, Session, StartMatch, Travel};
 use ludotheque_table::flight::Motion;
 use ludotheque_table::overlay::marks::Wanted;
 use ludotheque_table::piece::Shown;
@@ -301,6 +301,22 @@ fn no_frame_of_a_falling_or_rising_curtain_shows_what_is_secret() {
     assert_eq!(cloth_at(&mut test, "curtain"), Some(px(0)), "it hangs at once");
     test.send(Curtain::Lift);
     assert_eq!(cloth_at(&mut test, "lifted curtain"), None);
+}
+
+#[test]
+fn a_match_in_the_place_of_another_begins_behind_the_curtain() {
+    let mut test = TestApp::at(set_up(DEFAULT, DEFAULT));
+    uncover(&mut test);
+    let before = test.get::<Session>().id();
+    test.send(StartMatch::new(set_up(DEFAULT, DEFAULT), [""; 0], Computers::default()));
+    for _ in 0..10 {
+        if test.get::<Session>().id() != before {
+            break;
+        }
+        test.frames(1);
+    }
+    assert!(is_covered(&test));
+    assert_eq!(cloth_at(&mut test, "curtain"), Some(px(0)), "it does not fall first");
 }
 
 #[test]

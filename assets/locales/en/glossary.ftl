@@ -1,5 +1,6 @@
 # The glossary: every word in its forms, the first of which names it.
 
+## page: reading
 word-legal-move = legal move, legal moves
 word-legal-move-line = A move that the rules allow in the position.
 word-draw = draw, draws, drawn

@@ -86,6 +86,7 @@ options-of-game = Options (rule variants)
 option-this-match = { $value } (this match): { $line }
 option-other-value = { $value }: { $line }
 change-options = New match, other options…
+## page: reading
 option-capture_landing-open = The rule says that a capture jumps one or two cells and lands on a figure contained. It does not say where, when both cells fit.
 option-impossible_repair-open = The rule makes repairs compulsory. It does not say what happens to a player who cannot make one.
 option-take_in_empty_set-open = A piece may enter an empty set. The rule does not say whether it may take a piece there, where nobody has power.
@@ -94,6 +95,7 @@ option-memory-open = The rule hides strengths shown again at once. It says nothi
 option-far_line_defender-open = The rule says that a pawn on its far line can no longer move, and also that a pawn attacked that wins takes the attacker’s place.
 option-repetition-open = The rule sets no limit to a game that goes in circles.
 
+## page: first
 # Setting up any position
 arranging = Set up a position
 arranging-how = Take the pieces that lie around the board and put them on it; to remove one, put it back beside the board.

@@ -1,5 +1,6 @@
 # The pages of the rules, and what is printed.
 
+## page: reading
 rules-search = Search the rules
 rules-contents = Contents
 rules-as-set = In this match, “{ $option }”: { $value }. { $line }
@@ -7,7 +8,9 @@ rules-as-set = In this match, “{ $option }”: { $value }. { $line }
 reading-tried = Tried in { $games } games between computers: { $won }, draws { $drawn }; { $moves } moves on average.
 reading-won = { $seat } { $games }
 reading-won-also = { $all }, { $next }
+# page: first
 rule = Rule…
+# page: first
 rule-line = Open the rules at the paragraph that explains this refusal ({ $key })
 rules-found = { $count ->
     [0] Nothing in these rules
@@ -15,6 +18,7 @@ rules-found = { $count ->
    *[other] { $count } passages
 }
 rules-try = Try this position
+## page: none
 rules-print-a4 = Print (A4)
 rules-print-letter = Print (US Letter)
 rules-printed = The rules to print are saved: “{ $file }”.
@@ -63,6 +67,7 @@ print-contents-more = A board, and the pieces of each player; the sheets have mo
 print-card = { $game }: reminder
 print-join = Join the parts of the board edge to edge with tape on the back.
 print-join-sketch = The parts of the board, then the whole board
+# page: reading
 print-words = The words of the rules
 print-word = { $word }:
 print-fold-sketch = A strip that is folded three times stands upright

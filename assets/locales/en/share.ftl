@@ -87,7 +87,7 @@ web-made-by = A match of Ludothèque. Arrows: one move; Home and End; space: pla
 
 # The link to a match
 share-copy-link = Copy as a link
-share-copy-link-line = A short text: pasted into the game or into the page, it opens the match.
+share-copy-link-line = A short text that opens the match once pasted.
 share-copied-link = The link is in the clipboard.
 share-link-too-long = This match is too long for a link: save it as a file.
 share-link-newer = This link was made by a newer version of Ludothèque.

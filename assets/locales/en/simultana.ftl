@@ -2,6 +2,7 @@
 
 game-simultana-tagline = Every step must leave an empty region of the right size beside it.
 game-simultana-length = ten minutes
+## page: reading
 game-simultana-credits = Rule published in the magazine “Jeux & Stratégie”, no. 37.
 game-simultana-rules-start-title = Aim, board and pawns
 game-simultana-rules-start =
@@ -27,6 +28,7 @@ game-simultana-rules-end =
     Whoever must move and cannot has lost.
 
 # The card to cut out.
+# page: none
 game-simultana-card =
     Move a pawn one cell, horizontally or vertically.
     In its new place it touches a free region of exactly:
@@ -55,6 +57,7 @@ game-simultana-settled =
 
     4. Repetition. The printed rules set no limit to a game that goes in circles. When the same position, with the same player to move, is there for the third time, the game is a draw; players may agree otherwise before they start.
 
+## page: first
 deed-regions = Leaves { $sizes-count ->
     [one] a region of { $sizes } { $sizes-last ->
         [one] cell

@@ -2,6 +2,7 @@
 
 game-stratege-tagline = Hidden strengths advance towards the far line.
 game-stratege-length = three quarters of an hour
+## page: reading
 game-stratege-credits = Published by Le Derby about 1950; described in “Les Cahiers de l’Animation”, no. 77.
 game-stratege-rules-start-title = Aim, board and pawns
 game-stratege-rules-start =
@@ -35,6 +36,7 @@ game-stratege-rules-end =
     The game ends when a player’s pawns stand on all six black places of the own far line, or when nobody can move. All pawns on far lines are shown then, and each player scores the sum of the strengths of the own pawns on the own far line. The higher score wins, equal scores draw.
 
 # The card to cut out.
+# page: none
 game-stratege-card =
     A step: from a black place forward, left or right; from a white place left or right.
     An attack: likewise, and from a black place also backward. The weaker leaves the board, the other takes its place; equal strengths win for the attacker. Then the attacked player moves, and strengths are hidden again.
@@ -69,6 +71,7 @@ game-stratege-settled =
 
     7. Repetition. When the same position, with the same player to move, is there for the third time, the game ends and the points on the far lines decide. The printed rule would let it go on: this is an addition. Option “Repetition”.
 
+## page: first
 thing-strength = pawn of strength { $strength }
 thing-hidden = pawn, strength hidden
 ground-black = A black place: a vertical crosses the line here.
@@ -146,6 +149,7 @@ option-memory-forget = Hidden again
 option-memory-forget-line = After an attack strengths are hidden again: players must remember them.
 option-memory-mark = Stay visible
 option-memory-mark-line = A strength that an attack has shown stays visible to both players.
+# page: none
 option-memory-example = Example: your 4 attacks a 3 and wins. “{ option-memory-forget }”: your 4 is hidden again at once, and your opponent must remember it. “{ option-memory-mark }”: your opponent sees it until the end of the game.
 
 option-far_line_defender = A defender on its far line
@@ -153,5 +157,6 @@ option-far_line_defender-stays = Stays
 option-far_line_defender-stays-line = A pawn on its far line that wins when attacked stays where it is.
 option-far_line_defender-takes_place = Takes the place
 option-far_line_defender-takes_place-line = A pawn on its far line that wins when attacked takes the attacker’s place, off the line.
+# page: none
 option-far_line_defender-example = Example: your 5 is on its far line; a 2 attacks it from the line before and loses. “{ option-far_line_defender-stays }”: the 5 stays where it is. “{ option-far_line_defender-takes_place }”: it goes to where the 2 stood, and no longer counts on the far line.
 standstill-nobody-ahead = For { $moves } moves of each player nothing has been taken and nobody has advanced: try another plan, or offer a draw.

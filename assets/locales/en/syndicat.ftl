@@ -2,6 +2,7 @@
 
 game-syndicat-tagline = Pieces of one to four squares; every capture cuts one down.
 game-syndicat-length = three quarters of an hour
+## page: reading
 game-syndicat-credits = By Bernard Tavitian, who owns the game.
 game-syndicat-rules-start-title = Aim, board and pieces
 game-syndicat-rules-start =
@@ -35,6 +36,7 @@ game-syndicat-rules-end =
     Examples: two syndiqués that face each other block each other, unless something else can reach them; each is worth a point at the end. A standing secrétaire de section right beside an opposing one, and a square behind it, captures the whole of it in one movement. A syndicaliste that loses its front square leaves its rear square behind as a syndiqué.
 
 # The card to cut out.
+# page: none
 game-syndicat-card =
     At most as many movements as the piece has squares, forward or sideways, to free squares; at least one forward, never backward.
     A capture: one square diagonally forward, the front row onto an opposing square, no square onto your own side. All squares covered are captured.
@@ -67,6 +69,7 @@ game-syndicat-settled =
 
     5. A game cannot go in circles, because every move brings a piece forward; so there is no rule on repetition, and no option.
 
+## page: first
 about-movements = { $count } { $count ->
     [one] movement a turn.
    *[other] movements a turn.

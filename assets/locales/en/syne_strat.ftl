@@ -2,6 +2,7 @@
 
 game-syne_strat-tagline = Seven sets to dominate, to bring your piece to the centre.
 game-syne_strat-length = an hour or more
+## page: reading
 game-syne_strat-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
 game-syne_strat-rules-start-title = Aim, board and players
 game-syne_strat-rules-start =
@@ -58,6 +59,7 @@ game-syne_strat-rules-end =
     Whoever loses the last piece is out, but the pawns stay on the board and still count. When only one player has pieces left, that player has won. If the player to move has no legal move, a game of two is a draw; with three or four that player passes, and the game is a draw when nobody can move.
 
 # The card to cut out.
+# page: none
 game-syne_strat-card =
     The aim: take a piece to the centre, or be the last to have one.
     Repair a misplaced element first, if it can go. Otherwise take an element to a free cell whose figure it contains:
@@ -113,6 +115,7 @@ game-syne_strat-settled =
 
     11. Repetition. When the same position, with the same player to move, is there for the third time, the game is a draw. Option “Repetition”.
 
+## page: first
 step-put-back = Put the captured { $figure } of { $cell } back: choose one of the cells that light up.
 thing-large-piece = piece
 ground-plain = A plain cell: only pieces stand here.
@@ -182,6 +185,7 @@ option-take_in_empty_set-no = No
 option-take_in_empty_set-no-line = A piece takes another only where its owner has power.
 option-take_in_empty_set-yes = Yes
 option-take_in_empty_set-yes-line = A piece also takes another in a set whose six cells are all empty.
+# page: none
 option-take_in_empty_set-example = Example: an opposing piece stands amid six empty cells, next to yours. “{ option-take_in_empty_set-no }”: you cannot take it, because nobody has power there. “{ option-take_in_empty_set-yes }”: you take it.
 
 option-long_jump_pawns = Pawns of a long jump
@@ -189,4 +193,5 @@ option-long_jump_pawns-put_back = Put back
 option-long_jump_pawns-put_back-line = Nobody leaves the game in a long jump: lone pawns are put back as well.
 option-long_jump_pawns-removed = Lone ones leave
 option-long_jump_pawns-removed-line = Lone pawns that are jumped leave the game; tops of stacks are put back.
+# page: none
 option-long_jump_pawns-example = Example: your stack of three jumps a lone pawn, then a stack. “{ option-long_jump_pawns-put_back }”: you put back both the pawn and the top of the stack. “{ option-long_jump_pawns-removed }”: the pawn leaves the game, and you only put back the top.

@@ -2,6 +2,7 @@
 
 game-sypil-tagline = Pawns nest on one another, and what they hold decides where they go.
 game-sypil-length = half an hour
+## page: reading
 game-sypil-credits = By Jacques Le Floc’h; published by Polyajeu, 1977.
 game-sypil-rules-start-title = Aim, board and pawns
 game-sypil-rules-start =
@@ -41,6 +42,7 @@ game-sypil-rules-end =
     4. A player who must move and cannot has lost.
 
 # The card to cut out.
+# page: none
 game-sypil-card =
     The aim: take all opposing pawns, or block the opponent.
     Repair first: a misplaced element goes to a free cell that touches it and whose figure it contains. Otherwise:
@@ -85,6 +87,7 @@ game-sypil-settled =
 
     11. Repetition. The printed rules set no limit to a game that goes in circles. When the same position, with the same player to move, is there for the third time, the game is a draw. Option “Repetition”.
 
+## page: first
 game-sypil-aim = Capture all opposing pawns, or block your opponent.
 seat-need-sypil =
     { $left ->
@@ -125,6 +128,7 @@ option-capture_landing-first = The first fitting cell
 option-capture_landing-first-line = A jump lands on the first cell of a figure contained, two or three cells away.
 option-capture_landing-each = Any fitting cell
 option-capture_landing-each-line = Where both cells, two and three cells away, bear a figure contained, the player chooses.
+# page: none
 option-capture_landing-example = Example: beyond the opposing pawn, the cell two away bears a round and the one three away a hexagon, and your stack contains both figures. “{ option-capture_landing-first }”: the jump ends on the round. “{ option-capture_landing-each }”: you choose.
 
 option-impossible_repair = Impossible repair
@@ -132,4 +136,5 @@ option-impossible_repair-loss = Loses
 option-impossible_repair-loss-line = Whoever owes a repair and cannot make one has lost.
 option-impossible_repair-pass = Passes
 option-impossible_repair-pass-line = Whoever owes a repair and cannot make one passes until it becomes possible.
+# page: none
 option-impossible_repair-example = Example: your stack has lost its top and lacks the figure of its cell, but every cell where it could go is taken. “{ option-impossible_repair-loss }”: the game is lost. “{ option-impossible_repair-pass }”: your opponent moves again until a place becomes free.

@@ -1,5 +1,6 @@
 # Le glossaire : chaque mot sous ses formes, la première le nomme.
 
+## page: reading
 word-legal-move = coup permis
 word-legal-move-line = Un coup que les règles autorisent dans la position.
 word-draw = nulle, nulles

@@ -96,6 +96,7 @@ options-of-game = Options (variantes de règle)
 option-this-match = { $value } (cette partie) : { $line }
 option-other-value = { $value } : { $line }
 change-options = Nouvelle partie, autres options…
+## page: reading
 option-capture_landing-open = La règle dit qu’une prise saute une ou deux cases et arrive sur une figure contenue. Elle ne dit pas où, quand les deux cases conviennent.
 option-impossible_repair-open = La règle oblige à réparer. Elle ne dit pas ce qui arrive à qui ne le peut pas.
 option-take_in_empty_set-open = Une pièce peut entrer dans un ensemble vide. La règle ne dit pas si elle peut y prendre une pièce, là où personne n’a le pouvoir.
@@ -104,6 +105,7 @@ option-memory-open = La règle fait cacher aussitôt les forces montrées. Elle 
 option-far_line_defender-open = La règle dit qu’un pion sur sa dernière ligne ne peut plus bouger, et aussi que l’attaqué qui gagne prend la place de l’attaquant.
 option-repetition-open = La règle ne met pas de limite à une partie qui tourne en rond.
 
+## page: first
 # Composer une position
 arranging = Composer une position
 arranging-how = Prenez les pièces rangées autour du plateau et posez-les dessus ; pour en retirer une, remettez-la à côté.

@@ -1,5 +1,6 @@
 # Les pages des règles, et ce qui s’imprime.
 
+## page: reading
 rules-search = Chercher dans les règles
 rules-contents = Sommaire
 rules-as-set = Dans cette partie, « { $option } » : { $value }. { $line }
@@ -7,7 +8,9 @@ rules-as-set = Dans cette partie, « { $option } » : { $value }. { $line }
 reading-tried = Essai de { $games } parties entre ordinateurs : { $won }, nulles { $drawn } ; { $moves } coups en moyenne.
 reading-won = { $seat } { $games }
 reading-won-also = { $all }, { $next }
+# page: first
 rule = Règle…
+# page: first
 rule-line = Ouvrir les règles au paragraphe qui explique ce refus ({ $key })
 rules-found = { $count ->
     [0] Rien dans ces règles
@@ -15,6 +18,7 @@ rules-found = { $count ->
    *[other] { $count } passages
 }
 rules-try = Essayer cette position
+## page: none
 rules-print-a4 = Imprimer (A4)
 rules-print-letter = Imprimer (format US)
 rules-printed = Les règles à imprimer sont enregistrées : « { $file } ».
@@ -63,6 +67,7 @@ print-contents-more = Un plateau, et les pièces de chaque joueur ; les planch
 print-card = { $game } : aide-mémoire
 print-join = Collez les parties du plateau bord à bord, avec du ruban adhésif au dos.
 print-join-sketch = Les parties du plateau, puis le plateau entier
+# page: reading
 print-words = Les mots de la règle
 print-word = { $word } :
 print-fold-sketch = Une bande pliée trois fois se tient debout

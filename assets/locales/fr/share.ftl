@@ -87,7 +87,7 @@ web-made-by = Une partie de Ludothèque. Flèches : un coup ; Début et Fin�
 
 # Le lien vers une partie
 share-copy-link = Copier comme lien
-share-copy-link-line = Un texte court : collé dans le jeu ou dans la page, il ouvre la partie.
+share-copy-link-line = Un texte court, qui ouvre la partie une fois collé.
 share-copied-link = Le lien est dans le presse-papiers.
 share-link-too-long = Cette partie est trop longue pour un lien : enregistrez-la dans un fichier.
 share-link-newer = Ce lien vient d’une version plus récente de Ludothèque.

@@ -2,6 +2,7 @@
 
 game-simultana-tagline = Chaque pion joué doit border une région vide de la bonne taille.
 game-simultana-length = dix minutes
+## page: reading
 game-simultana-credits = Règle publiée dans la revue « Jeux & Stratégie », n° 37.
 game-simultana-rules-start-title = Le but, le plateau et les pions
 game-simultana-rules-start =
@@ -27,6 +28,7 @@ game-simultana-rules-end =
     Qui doit jouer et ne le peut plus a perdu.
 
 # The card to cut out.
+# page: none
 game-simultana-card =
     Avancez un pion d’une case, horizontalement ou verticalement.
     À sa nouvelle place, il touche une région libre d’exactement :
@@ -55,6 +57,7 @@ game-simultana-settled =
 
     4. La répétition. Les règles imprimées ne limitent pas une partie qui tourne en rond. Quand la même position, avec le même joueur au trait, se présente pour la troisième fois, la partie est nulle ; on peut convenir du contraire avant de commencer.
 
+## page: first
 deed-regions = Laisse { $sizes-count ->
     [one] une région de { $sizes } { $sizes-last ->
         [one] case

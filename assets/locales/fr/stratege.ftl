@@ -2,6 +2,7 @@
 
 game-stratege-tagline = Des forces cachées avancent vers la dernière ligne.
 game-stratege-length = trois quarts d’heure
+## page: reading
 game-stratege-credits = Édité par Le Derby vers 1950 ; décrit dans « Les Cahiers de l’Animation », n° 77.
 game-stratege-rules-start-title = Le but, le plateau et les pions
 game-stratege-rules-start =
@@ -35,6 +36,7 @@ game-stratege-rules-end =
     La partie finit quand les pions d’un joueur occupent les six places noires de sa dernière ligne, ou quand personne ne peut plus jouer. Tous les pions des dernières lignes se montrent alors, et chacun compte la somme des forces de ses pions sur sa dernière ligne. Le plus grand total gagne, l’égalité est une nulle.
 
 # The card to cut out.
+# page: none
 game-stratege-card =
     Un pas : d’une place noire, en avant, à gauche ou à droite ; d’une place blanche, à gauche ou à droite.
     Une attaque : de même, et d’une place noire aussi en arrière. Le plus faible quitte le plateau, l’autre prend sa place ; à forces égales, l’attaquant gagne. L’attaqué joue ensuite, et les forces sont cachées de nouveau.
@@ -69,6 +71,7 @@ game-stratege-settled =
 
     7. La répétition. Quand la même position, avec le même joueur au trait, se présente pour la troisième fois, la partie finit, et les points des dernières lignes décident. La règle imprimée la laisserait continuer : c’est un ajout. Option « Répétition ».
 
+## page: first
 thing-strength = pion de force { $strength }
 thing-hidden = pion de force cachée
 ground-black = Une place noire : une verticale y croise la ligne.
@@ -152,6 +155,7 @@ option-memory-forget = Cachées de nouveau
 option-memory-forget-line = Après une attaque, les forces sont cachées : à chacun de s’en souvenir.
 option-memory-mark = Laissées visibles
 option-memory-mark-line = Une force qu’une attaque a montrée reste visible des deux joueurs.
+# page: none
 option-memory-example = Exemple : votre 4 attaque un 3 et gagne. « { option-memory-forget } » : votre 4 est aussitôt caché, et l’adversaire doit s’en souvenir. « { option-memory-mark } » : il le voit jusqu’à la fin de la partie.
 
 option-far_line_defender = Défenseur sur sa dernière ligne
@@ -159,5 +163,6 @@ option-far_line_defender-stays = Reste
 option-far_line_defender-stays-line = Un pion attaqué qui gagne sur sa dernière ligne reste où il est.
 option-far_line_defender-takes_place = Prend la place
 option-far_line_defender-takes_place-line = Un pion attaqué qui gagne sur sa dernière ligne prend la place de l’attaquant, et la quitte.
+# page: none
 option-far_line_defender-example = Exemple : votre 5 est sur sa dernière ligne ; un 2 l’attaque depuis la ligne d’avant, et perd. « { option-far_line_defender-stays } » : le 5 reste où il est. « { option-far_line_defender-takes_place } » : il va à la place du 2, et ne compte plus sur la dernière ligne.
 standstill-nobody-ahead = Depuis { $moves } coups de chacun, rien n’a été pris et personne n’a avancé : changez de plan, ou proposez la nulle.

@@ -2,6 +2,7 @@
 
 game-syndicat-tagline = Des pièces d’une à quatre cases, que les prises découpent.
 game-syndicat-length = trois quarts d’heure
+## page: reading
 game-syndicat-credits = De Bernard Tavitian, à qui appartient ce jeu.
 game-syndicat-rules-start-title = Le but, le plateau et les pièces
 game-syndicat-rules-start =
@@ -35,6 +36,7 @@ game-syndicat-rules-end =
     Exemples : deux syndiqués face à face se bloquent, tant que rien d’autre ne les atteint ; chacun vaut un point à la fin. Un secrétaire de section debout, juste à côté d’un adversaire debout et une case en arrière, le prend tout entier d’un seul mouvement. Un syndicaliste debout qui perd sa case de tête laisse derrière lui un syndiqué.
 
 # The card to cut out.
+# page: none
 game-syndicat-card =
     Au plus autant de mouvements que la pièce a de cases, en avant ou de côté, sur des cases libres ; l’un au moins en avant, jamais en arrière.
     Une prise : d’une case en diagonale vers l’avant, le rang de tête sur une case adverse, aucune case sur votre camp. Toutes les cases couvertes sont prises.
@@ -67,6 +69,7 @@ game-syndicat-settled =
 
     5. Une partie ne peut tourner en rond, puisque chaque coup fait avancer une pièce : il n’y a donc ni règle de répétition, ni option.
 
+## page: first
 about-movements = { $count } { $count ->
     [one] mouvement par tour.
    *[other] mouvements par tour.

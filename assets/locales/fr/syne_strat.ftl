@@ -2,6 +2,7 @@
 
 game-syne_strat-tagline = Sept ensembles à dominer pour mener sa pièce au centre.
 game-syne_strat-length = une heure et plus
+## page: reading
 game-syne_strat-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
 game-syne_strat-rules-start-title = Le but, le plateau et les joueurs
 game-syne_strat-rules-start =
@@ -58,6 +59,7 @@ game-syne_strat-rules-end =
     Qui perd sa dernière pièce est hors jeu, mais ses pions restent sur le plateau et comptent toujours. Quand un seul joueur a encore des pièces, il a gagné. Si le joueur au trait n’a pas de coup permis, la partie à deux est nulle ; à trois ou quatre il passe, et la partie est nulle quand personne ne peut jouer.
 
 # The card to cut out.
+# page: none
 game-syne_strat-card =
     Le but : mener une pièce au centre, ou être le dernier à en avoir une.
     Réparez d’abord un élément mal placé, s’il peut partir. Sinon, menez un élément sur une case libre dont il contient la figure :
@@ -113,6 +115,7 @@ game-syne_strat-settled =
 
     11. La répétition. Quand la même position, avec le même joueur au trait, se présente pour la troisième fois, la partie est nulle. Option « Répétition ».
 
+## page: first
 step-put-back = Remettez le pion pris en { $cell } ({ $figure }) : choisissez une des cases éclairées.
 thing-large-piece = pièce
 ground-plain = Une case blanche : seules les pièces s’y posent.
@@ -188,6 +191,7 @@ option-take_in_empty_set-no = Non
 option-take_in_empty_set-no-line = Une pièce n’en prend une autre que là où son joueur a le pouvoir.
 option-take_in_empty_set-yes = Oui
 option-take_in_empty_set-yes-line = Une pièce en prend aussi une autre dans un ensemble dont les six cases sont vides.
+# page: none
 option-take_in_empty_set-example = Exemple : une pièce adverse se tient au milieu de six cases vides, à côté de la vôtre. « { option-take_in_empty_set-no } » : vous ne pouvez pas la prendre, car personne n’a le pouvoir. « { option-take_in_empty_set-yes } » : vous la prenez.
 
 option-long_jump_pawns = Pions du long saut
@@ -195,4 +199,5 @@ option-long_jump_pawns-put_back = Tous remis
 option-long_jump_pawns-put_back-line = Personne ne quitte la partie dans un long saut : les pions isolés sont remis aussi.
 option-long_jump_pawns-removed = Pions isolés pris
 option-long_jump_pawns-removed-line = Les pions isolés qui sont sautés quittent la partie ; les sommets des piles sont remis.
+# page: none
 option-long_jump_pawns-example = Exemple : votre pile de trois saute un pion isolé, puis une pile. « { option-long_jump_pawns-put_back } » : vous remettez le pion et le sommet de la pile. « { option-long_jump_pawns-removed } » : le pion quitte la partie, et vous ne remettez que le sommet.

@@ -2,6 +2,7 @@
 
 game-sypil-tagline = Des pions s’emboîtent, et ce qu’ils contiennent décide où ils vont.
 game-sypil-length = une demi-heure
+## page: reading
 game-sypil-credits = De Jacques Le Floc’h, édité par Polyajeu en 1977.
 game-sypil-rules-start-title = Le but, le plateau et les pions
 game-sypil-rules-start =
@@ -41,6 +42,7 @@ game-sypil-rules-end =
     4. Un joueur qui doit jouer et ne le peut pas a perdu.
 
 # The card to cut out.
+# page: none
 game-sypil-card =
     Le but : prendre tous les pions adverses, ou bloquer l’adversaire.
     Réparez d’abord : un élément mal placé va sur une case libre contiguë dont il contient la figure. Sinon :
@@ -85,6 +87,7 @@ game-sypil-settled =
 
     11. La répétition. Les règles imprimées ne limitent pas une partie qui tourne en rond. Quand la même position, avec le même joueur au trait, se présente pour la troisième fois, la partie est nulle. Option « Répétition ».
 
+## page: first
 game-sypil-aim = Prenez tous les pions adverses, ou bloquez l’adversaire.
 seat-need-sypil =
     { $left ->
@@ -129,6 +132,7 @@ option-capture_landing-first = La première case
 option-capture_landing-first-line = Un saut se pose sur la première case d’une figure contenue, à deux ou trois cases.
 option-capture_landing-each = L’une ou l’autre
 option-capture_landing-each-line = Quand les deux cases, à deux et à trois cases, portent une figure contenue, le joueur choisit.
+# page: none
 option-capture_landing-example = Exemple : derrière le pion adverse, la case à deux pas porte un rond, celle à trois pas un hexagone, et votre pile contient les deux figures. « { option-capture_landing-first } » : le saut s’arrête sur le rond. « { option-capture_landing-each } » : vous choisissez.
 
 option-impossible_repair = Réparation impossible
@@ -136,4 +140,5 @@ option-impossible_repair-loss = Défaite
 option-impossible_repair-loss-line = Qui doit réparer et ne le peut pas a perdu.
 option-impossible_repair-pass = Tour passé
 option-impossible_repair-pass-line = Qui doit réparer et ne le peut pas passe, jusqu’à ce que ce soit possible.
+# page: none
 option-impossible_repair-example = Exemple : votre pile a perdu son sommet et n’a plus la figure de sa case, mais toutes les cases où elle pourrait aller sont prises. « { option-impossible_repair-loss } » : la partie est perdue. « { option-impossible_repair-pass } » : l’adversaire rejoue, jusqu’à ce qu’une place se libère.

@@ -7,7 +7,7 @@ use bevy::{a11y::AccessibilityNode, prelude::*, ui::UiSystems};
 
 pub use ludotheque_words::{
     Argument, ExplainedWord, Language, LanguageSource, Locale, Localized, Run, SeatNaming,
-    as_written, message, register_messages, unbroken,
+    as_written, facts, message, register_messages, unbroken,
 };
 
 /// The language of the system, or English if it is not supported.

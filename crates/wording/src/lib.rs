@@ -3,6 +3,7 @@
 
 mod answers;
 mod describer;
+pub mod faults;
 pub mod listing;
 mod naming;
 mod summary;

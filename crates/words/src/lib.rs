@@ -6,6 +6,7 @@
 //! [`Localized`], which the [`Locale`] of a language says.
 
 mod explained;
+pub mod facts;
 mod laid_out;
 mod language;
 mod locale;

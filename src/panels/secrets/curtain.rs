@@ -14,6 +14,7 @@ use ludotheque_base::frame::FrameSet;
 use ludotheque_base::keys::Keys;
 use ludotheque_base::locale::{Locale, message};
 use ludotheque_base::settings::Settings;
+use ludotheque_clicks::SessionId;
 use ludotheque_rules::Seat;
 use ludotheque_session::curtain::Peeking;
 use ludotheque_session::players::SeatNames;
@@ -79,37 +80,39 @@ struct PeekButton;
 #[derive(Component)]
 struct Lifted;
 
-/// What stood at the table in the frame before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Before {
-    #[default]
-    NoMatch,
-    OpenTable,
-    Curtain,
+/// What the table was like in a frame.
+#[derive(Debug, Clone, Copy)]
+struct Stood {
+    of: SessionId,
+    sets_up: bool,
+    is_covered: bool,
 }
 
 /// Spawns the curtain when it falls, and lets its cloth rise when it is lifted. A match that comes to the table
-/// covered has its curtain down from the first frame on.
+/// covered, also in the place of another one, has its curtain down from the first frame on.
 fn hang(
     mut commands: Commands,
     current: Option<Res<Session>>,
     names: Option<Res<SeatNames>>,
     mut hanging: Spawned<Hanging>,
     lifted: Query<Entity, With<Lifted>>,
-    mut before: Local<Before>,
+    mut stood: Local<Option<Stood>>,
 ) {
     let wanted = current.as_ref().and_then(|current| {
         let covered = current.is_covered();
         let seat = current.to_move().filter(|_| covered)?;
         Some(Hanging { seat, sets_up: current.is_setting_up() })
     });
-    let now = match (&current, wanted) {
-        (None, _) => Before::NoMatch,
-        (Some(_), None) => Before::OpenTable,
-        (Some(_), Some(_)) => Before::Curtain,
-    };
-    let before = std::mem::replace(&mut *before, now);
-    if now != Before::OpenTable {
+    let now = current.as_ref().map(|current| Stood {
+        of: current.id(),
+        sets_up: current.is_setting_up(),
+        is_covered: wanted.is_some(),
+    });
+    // After a secret set-up it goes on with the next one, or with the match.
+    let goes_on = |it: &Stood| it.sets_up || now.is_some_and(|now| now.of == it.of);
+    let before = std::mem::replace(&mut *stood, now).filter(goes_on).map(|it| it.is_covered);
+    let is_open = now.is_some_and(|now| !now.is_covered);
+    if !is_open {
         for cloth in &lifted {
             commands.entity(cloth).despawn();
         }
@@ -120,7 +123,7 @@ fn hang(
     };
     let view = current.view();
     let look = look(view.game(), view.players());
-    if let (Before::Curtain, Before::OpenTable, true) = (before, now, current.has_secrets()) {
+    if before == Some(true) && is_open && current.has_secrets() {
         let cloth = (Name::new("lifted curtain"), Lifted, Cloth::RISES, Pickable::IGNORE);
         let colour = current.to_move().map_or(palette::BRASS, |seat| look.seat_colour(seat));
         commands
@@ -131,7 +134,7 @@ fn hang(
         return;
     };
     let colour = look.seat_colour(wanted.seat);
-    let cloth = if before == Before::OpenTable { Cloth::FALLS } else { Cloth::HANGS };
+    let cloth = if before == Some(false) { Cloth::FALLS } else { Cloth::HANGS };
     curtain
         .insert((Name::new("curtain"), ToldAsDialog, cloth, TabGroup::new(0), over_the_board()))
         .with_children(|curtain| {

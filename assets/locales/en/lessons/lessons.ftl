@@ -4,6 +4,7 @@ learn = Learn
 learn-game = Learn { $game }
 learn-here = Learn by playing
 learn-first = First match? The lesson takes five minutes.
+## page: reading
 lesson = Lesson
 lesson-step = Step { $number }: { $title }
 lesson-step-solved = Step { $number }: { $title } (solved)

@@ -1,5 +1,6 @@
 # The puzzles: positions in which a goal is reached by force.
 
+## page: none
 puzzles = Puzzles
 puzzles-and-due = Puzzles · { $count }
 puzzles-of = { $game }: puzzles

@@ -1,5 +1,6 @@
 # The lesson of Simultana.
 
+## page: reading
 lesson-simultana-aim-title = The aim
 lesson-simultana-aim = You win when it is your opponent’s turn and no legal move is left. A pawn goes one cell forward, back or sideways, and nothing is ever captured.
 

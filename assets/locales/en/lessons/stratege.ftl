@@ -1,5 +1,6 @@
 # The lesson of Le Stratège.
 
+## page: reading
 lesson-stratege-step-title = The aim, and the step
 lesson-stratege-step = Take your pawns to your opponent’s back line: at the end, the sum of their strengths decides. From a black place a pawn goes forward or sideways: play c3-c4.
 lesson-stratege-step-done = A pawn only moves forward along the verticals, and never back. Only you see the strength of your pawns.

@@ -1,5 +1,6 @@
 # The lesson of Syndicat.
 
+## page: reading
 lesson-syndicat-advance-title = The aim, and advancing
 lesson-syndicat-advance = When nobody can move any more, whoever occupies more squares has won. A syndiqué goes one square forward, or two the first time: play A4-A6.
 lesson-syndicat-advance-done = Nothing ever moves backward in Syndicat. So every move brings the game nearer to its end.

@@ -1,5 +1,6 @@
 # The lesson of Syne-Strat 7.
 
+## page: reading
 lesson-syne_strat-stack-title = The aim, and stacking
 lesson-syne_strat-stack = You win by taking one of your large pieces to the centre of the board. Your pawns open the way: to begin, put A2 onto A1.
 lesson-syne_strat-stack-done = Two figures together: a stack can stand on cells of each. It has three pawns at most, all different.

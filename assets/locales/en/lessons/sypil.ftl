@@ -1,5 +1,6 @@
 # The lesson of Sypil.
 
+## page: reading
 lesson-sypil-step-title = The aim, and the step
 lesson-sypil-step = You win by capturing all opposing pawns, or by blocking your opponent. A lone pawn goes to the nearest cell of its own figure, across an edge: play A2-C3.
 lesson-sypil-step-done = From one triangle to another: a lone pawn always stays on its own figure. The two cells face each other across an edge.

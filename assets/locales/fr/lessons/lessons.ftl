@@ -4,6 +4,7 @@ learn = Apprendre
 learn-game = Apprendre { $game }
 learn-here = Apprendre en jouant
 learn-first = Première partie ? La leçon prend cinq minutes.
+## page: reading
 lesson = Leçon
 lesson-step = Étape { $number } : { $title }
 lesson-step-solved = Étape { $number } : { $title } (réussie)

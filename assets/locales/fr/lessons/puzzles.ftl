@@ -1,5 +1,6 @@
 # Les problèmes : des positions où un but est atteint de force.
 
+## page: none
 puzzles = Problèmes
 puzzles-and-due = Problèmes · { $count }
 puzzles-of = { $game } : problèmes

@@ -1,5 +1,6 @@
 # La leçon de Simultana.
 
+## page: reading
 lesson-simultana-aim-title = Le but
 lesson-simultana-aim = Vous gagnez quand c’est à l’adversaire de jouer et qu’il n’a plus aucun coup permis. Un pion avance, recule ou va de côté d’une seule case, et rien n’est jamais pris.
 

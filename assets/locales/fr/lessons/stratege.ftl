@@ -1,5 +1,6 @@
 # La leçon du Stratège.
 
+## page: reading
 lesson-stratege-step-title = Le but et le pas
 lesson-stratege-step = Amenez vos pions sur la ligne du fond adverse : à la fin, la somme de leurs forces décide. D’une place noire, un pion avance ou va de côté : jouez c3-c4.
 lesson-stratege-step-done = Un pion n’avance que le long des verticales, et ne recule jamais. Vous seul voyez la force de vos pions.

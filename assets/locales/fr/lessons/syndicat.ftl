@@ -1,5 +1,6 @@
 # La leçon de Syndicat.
 
+## page: reading
 lesson-syndicat-advance-title = Le but et l’avance
 lesson-syndicat-advance = Quand plus personne ne peut bouger, celui qui occupe le plus de cases a gagné. Un syndiqué avance d’une case, ou de deux la première fois : jouez A4-A6.
 lesson-syndicat-advance-done = Rien ne recule jamais dans Syndicat. Chaque coup rapproche donc la partie de sa fin.

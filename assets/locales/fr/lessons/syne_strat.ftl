@@ -1,5 +1,6 @@
 # La leçon de Syne-Strat 7.
 
+## page: reading
 lesson-syne_strat-stack-title = Le but et l’empilement
 lesson-syne_strat-stack = Vous gagnez en menant une de vos grandes pièces au centre du plateau. Vos pions lui ouvrent la voie : pour commencer, posez A2 sur A1.
 lesson-syne_strat-stack-done = Deux figures réunies : une pile tient sur les cases de chacune. Elle compte trois pions au plus, tous différents.

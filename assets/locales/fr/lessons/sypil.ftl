@@ -1,5 +1,6 @@
 # La leçon de Sypil.
 
+## page: reading
 lesson-sypil-step-title = Le but et le pas
 lesson-sypil-step = Vous gagnez en prenant tous les pions adverses, ou en bloquant l’adversaire. Un pion seul va à la case la plus proche qui porte sa figure, en face, par-delà le côté commun à deux cases voisines : jouez A2-C3.
 lesson-sypil-step-done = D’un triangle à un autre : un pion seul reste toujours sur sa figure. Les deux cases se font face, de part et d’autre du côté que partagent les deux cases entre elles : on dit qu’une arête les sépare.

@@ -4,28 +4,13 @@ use std::io::{Error, ErrorKind};
 use std::path::Path;
 
 use super::error::FileError;
+use crate::locale::facts::{size_at_most, size_of_too_large};
 use crate::locale::{Localized, message};
 
 /// The name of a file, without its folder.
 pub fn file_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()
-}
-
-/// The maximum length of a quotation from a damaged file, in characters.
-const QUOTED_MAX_CHARACTERS: usize = 24;
-
-/// A quotation from a damaged file, on one line and truncated.
-pub fn quoted(words: &str) -> String {
-    let mut chars = words.chars().map(|c| match c {
-        c if c.is_control() => char::REPLACEMENT_CHARACTER,
-        c => c,
-    });
-    let mut short: String = chars.by_ref().take(QUOTED_MAX_CHARACTERS).collect();
-    if chars.next().is_some() {
-        short.push('…');
-    }
-    short
 }
 
 /// The problem, as a part of a sentence.
@@ -60,29 +45,6 @@ pub fn sentence(error: &FileError) -> Localized {
             message("trouble-taken").with("file", path.display().to_string())
         }
     }
-}
-
-const KILOBYTE: u64 = 1000;
-const MEGABYTE: u64 = 1000 * KILOBYTE;
-
-/// The size of something too large, rounded up, so that it is never shown as smaller than the
-/// limit.
-pub fn size_of_too_large(bytes: u64) -> Localized {
-    size(bytes, u64::div_ceil)
-}
-
-/// The maximum size, rounded down.
-pub fn size_at_most(bytes: u64) -> Localized {
-    size(bytes, |bytes, unit| bytes / unit)
-}
-
-fn size(bytes: u64, rounded: impl Fn(u64, u64) -> u64) -> Localized {
-    let (key, number) = match bytes {
-        0..KILOBYTE => ("size-bytes", bytes),
-        KILOBYTE..MEGABYTE => ("size-kilobytes", rounded(bytes, KILOBYTE)),
-        MEGABYTE.. => ("size-megabytes", rounded(bytes, MEGABYTE)),
-    };
-    message(key).with("number", number.to_string())
 }
 
 /// An error of the system as a part of a sentence. The system's own text would be in its own
@@ -141,16 +103,5 @@ mod tests {
             assert!(!said.contains(own_words), "{number}: {said}");
             assert!(!said.contains('{') && !said.contains('⟦'), "{number}: {said}");
         }
-    }
-
-    #[test]
-    fn a_size_that_is_too_large_is_never_told_as_one_that_is_allowed() {
-        let locale = Locale::new(Language::English);
-        let said = |bytes: Localized| locale.say(&bytes);
-        assert_eq!(said(size_of_too_large(5_000_000)), "5\u{a0}MB");
-        assert_eq!(said(size_of_too_large((4 << 20) + 1)), "5\u{a0}MB");
-        assert_eq!(said(size_at_most(4 << 20)), "4\u{a0}MB");
-        assert_eq!(said(size_of_too_large(999)), "999\u{a0}bytes");
-        assert_eq!(said(size_at_most(65_536)), "65\u{a0}kB");
     }
 }

@@ -4,7 +4,7 @@ use thiserror::Error;
 use toml::{Table, Value};
 
 use super::resource::Kept;
-use crate::files::error_text::quoted;
+use crate::locale::facts::quoted;
 use crate::locale::{Localized, message};
 
 /// An error in a file.

@@ -29,8 +29,8 @@ const NUMBER_MM: f32 = 10.0;
 /// The least height of small print at the foot of a sheet, in millimetres.
 const SMALL_PRINT_MIN_MM: f32 = 60.0;
 
-/// Cost of another sheet, as the square of the height left empty for it, in millimetres.
-const SHEET_COST: f32 = 14_000.0;
+/// Cost of another sheet, as the square of the height left empty for it, in centimetres.
+const SHEET_COST: f32 = 140.0;
 
 /// All sheets for a game.
 ///
@@ -81,7 +81,7 @@ fn write_small_print(
         both.map(|is_told_first| both.map(|is_alone| both.map(|it| (is_told_first, is_alone, it))));
     let ways = ways.iter().flatten().flatten();
     let ways = ways.flat_map(|way| flows.iter().map(move |flow| (way, flow)));
-    let written = ways.map(|(&(is_told_first, is_alone, has_words), (flow, smaller))| {
+    let written = ways.map(|(&(is_told_first, is_alone, has_words), (flow, rules_cost))| {
         let mut rules = flow.below();
         rules.in_two(|flow| {
             write_options(flow, game, locale, SMALL_MM);
@@ -109,9 +109,10 @@ fn write_small_print(
         // Better not told where something is cut out of cardboard.
         let told_where_cut = if is_told_first || is_alone { 0.0 } else { 0.5 };
         let count = flow.sheets.len() + rules.sheets.len() + last.sheets.len();
-        let cost = SHEET_COST * (told_where_cut + smaller + count as f32)
-            + rules.white_mm().powi(2)
-            + last.white_mm().powi(2);
+        let cost = SHEET_COST * (told_where_cut + count as f32)
+            + rules_cost
+            + rules.white_cost()
+            + last.white_cost();
         (cost, flow, rules, last)
     });
     let best = written.min_by(|one, other| one.0.total_cmp(&other.0));
@@ -197,8 +198,8 @@ fn running_title(
 
 /// The rules: the text of each section with its figures beside it.
 ///
-/// There are several ways: the less room their last sheet takes, the smaller are its figures. Each
-/// comes with how much smaller they are.
+/// There are several ways: their last sheet has smaller figures or other sections, and so leaves more or
+/// less room for what is below it. Each comes with what it costs.
 fn rules(
     game: Game,
     locale: &Locale,
@@ -219,12 +220,11 @@ fn rules(
         let blocks = blocks.collect::<Result<Vec<Block>, SetupError>>()?;
         scaled.push((scale, blocks));
     }
-    let ways = setter.set(&scaled).into_iter().zip(SCALES);
-    let ways = ways.map(|((sheets, end_mm), scale)| {
-        let mut flow = Flow::after(paper, accent, MARGIN_MM, sheets, end_mm);
+    let ways = setter.set(&scaled).into_iter().map(|way| {
+        let mut flow = Flow::after(paper, accent, MARGIN_MM, way.sheets, way.end_mm);
         flow.need(SMALL_PRINT_MIN_MM);
         flow.skip(SECTION_MM);
-        (flow, 1.0 - scale)
+        (flow, way.cost)
     });
     Ok(ways.collect())
 }
@@ -234,7 +234,7 @@ struct NumberedFigures<'a> {
     game: Game,
     locale: &'a Locale,
     accent: Color,
-    /// Their size, relative to the greatest.
+    /// Their size, relative to the usual one.
     scale: f32,
     /// The number of the last one.
     number: u32,

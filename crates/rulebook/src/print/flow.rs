@@ -35,6 +35,19 @@ const INDENT: (f32, f32) = (0.75, 1.45);
 const NAME_MAX: usize = 40;
 /// The maximum number of characters on a line.
 const CHARACTERS_MAX: usize = 80;
+/// Cost of a sheet of which more than a third is empty, in square centimetres.
+const EMPTY_COST: f32 = 60.0;
+
+/// The square of a height, in square centimetres: what it costs to leave it empty.
+pub(super) fn square(mm: f32) -> f32 {
+    (mm / 10.0).powi(2)
+}
+
+/// What a sheet of this paper that ends here costs if more than a third of it is empty.
+pub(super) fn emptiness_cost(paper: Paper, end_mm: f32) -> f32 {
+    let bottom_mm = paper.size_mm().y - BOTTOM_MM;
+    if end_mm < bottom_mm * 2.0 / 3.0 { EMPTY_COST } else { 0.0 }
+}
 
 /// The lines of a paragraph of this width.
 pub(super) fn lines(text: &str, size_mm: f32, width_mm: f32) -> Vec<String> {
@@ -236,9 +249,10 @@ impl Flow {
         sheets
     }
 
-    /// The height of the last sheet below what is filled, in millimetres.
-    pub(super) fn white_mm(&self) -> f32 {
-        self.paper.size_mm().y - self.y_mm.max(self.filled_mm)
+    /// What the height of the last sheet below what is filled costs.
+    pub(super) fn white_cost(&self) -> f32 {
+        let end_mm = self.y_mm.max(self.filled_mm);
+        square(self.paper.size_mm().y - end_mm) + emptiness_cost(self.paper, end_mm - PARAGRAPH_MM)
     }
 
     /// The width of the paper between its margins.

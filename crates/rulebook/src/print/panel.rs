@@ -11,7 +11,7 @@ use super::sheet::{Role, SheetPart};
 
 /// The greatest width of a drawing that stands alone, its greatest height if it is a whole board, a
 /// part of one or a start, the greatest height of others, and the greatest widths of a cell in
-/// both, in millimetres.
+/// both, in the usual size, in millimetres.
 const ALONE_MM: f32 = 82.0;
 const PART_HEIGHT_MM: f32 = 36.0;
 const START_HEIGHT_MM: f32 = 43.0;
@@ -38,7 +38,7 @@ pub(super) struct Contents<'a> {
     pub scenes: &'a [Scene],
     /// Whether it is one of several starts, which need no coordinates.
     pub is_start: bool,
-    /// The size of the drawings, relative to the greatest.
+    /// The size of the drawings, relative to the usual one.
     pub scale: f32,
     /// Piles from the side, which follow one upon the other.
     pub piles: Vec<Drawing>,
@@ -142,7 +142,9 @@ impl FigureRow {
                     (false, true) => PART_HEIGHT_MM,
                     (false, false) => ALONE_MM,
                 };
-                let scale = contents.scale.max(ALONE_SCALE_MIN);
+                // The caption of a start needs the room beside it.
+                let largest = if contents.is_start { 1.0 } else { f32::INFINITY };
+                let scale = contents.scale.clamp(ALONE_SCALE_MIN, largest);
                 (Vec2::new(ALONE_MM, high_mm), CELL_MAX_MM.0, scale)
             }
             _ => (Vec2::new(room_mm, HEIGHT_MAX_MM), CELL_MAX_MM.1, contents.scale),
@@ -151,7 +153,7 @@ impl FigureRow {
         // Coordinates stay readable.
         let readable = scenes.iter().map(Scene::readable_cell_mm);
         let least_mm = readable.fold(0.0, f32::max).min(full_mm);
-        let cell_mm = (full_mm * scale).max(least_mm);
+        let cell_mm = (full_mm * scale).max(least_mm).min(room_mm / wide);
         let drawings = scenes.iter().map(|it| {
             if contents.is_start { it.printed_without_labels(cell_mm) } else { it.printed(cell_mm) }
         });

@@ -8,8 +8,8 @@ use ludotheque_drawing::Shape;
 use ludotheque_drawing::typeface::Face;
 
 use super::flow::{
-    BODY_MM, BOTTOM_MM, HEADING_MM, LEADING, PARAGRAPH_MM, TOP_MM, TextColumn, line_shapes,
-    set_paragraph,
+    BODY_MM, BOTTOM_MM, HEADING_MM, LEADING, PARAGRAPH_MM, TOP_MM, TextColumn, emptiness_cost,
+    line_shapes, set_paragraph, square,
 };
 use super::panel::FigurePanel;
 use super::sheet::{MARGIN_MM, Paper, Role, Sheet, SheetPart};
@@ -30,14 +30,16 @@ const ALIGNED_MM: f32 = 12.0;
 /// is full, in millimetres.
 const STRETCH_MAX_MM: (f32, f32) = (7.0, 4.0);
 /// Costs of another sheet, of a section divided between sheets, of one divided in a list, of an
-/// introduction parted from the text that it introduces, and of figures half as large.
+/// introduction parted from the text that it introduces, and of figures half as large, on the last
+/// sheet and on others, in square centimetres left empty.
 const SHEET_COST: f32 = 5.0;
 const DIVIDED_COST: f32 = 30.0;
 const LIST_COST: f32 = 20.0;
 const PARTED_COST: f32 = 500.0;
-const SMALL_COST: f32 = 40.0;
-/// The sizes in which figures are tried.
-pub(super) const SCALES: [f32; 5] = [1.0, 0.95, 0.9, 0.85, 0.8];
+const SMALL_COST: (f32, f32) = (70.0, 40.0);
+/// The sizes in which figures are tried, the usual one first. They are larger where a sheet would be
+/// rather empty.
+pub(super) const SCALES: [f32; 6] = [1.0, 0.95, 0.9, 0.85, 0.8, 1.15];
 /// The height of a heading, in millimetres.
 const TITLE_MM: f32 = HEADING_MM * LEADING + PARAGRAPH_MM;
 
@@ -68,6 +70,16 @@ struct SheetLine<'a> {
     is_aligned: bool,
     /// Whether the row before it introduces it.
     is_introduced: bool,
+}
+
+/// A way to set the rules.
+pub(super) struct SetRules {
+    /// The sheets.
+    pub sheets: Vec<Sheet>,
+    /// Where the last of them ends, in millimetres.
+    pub end_mm: f32,
+    /// What it costs, without the room left empty on the last sheet, in square centimetres.
+    pub cost: f32,
 }
 
 /// How a sheet ends with a row, in millimetres.
@@ -146,18 +158,27 @@ impl Setter {
     }
 
     /// Sets sections, whose figures have each of these scales. Each sheet has the one with which it
-    /// is filled best, but the last sheet each of them in turn. Returns the sheets for each, and where
-    /// the last of them ends, in millimetres.
-    pub(super) fn set(&self, scaled: &[(f32, Vec<Block>)]) -> Vec<(Vec<Sheet>, f32)> {
+    /// is filled best, but the last sheet each of them in turn; and it begins where the sheets before it
+    /// are filled best, or with each section in turn.
+    pub(super) fn set(&self, scaled: &[(f32, Vec<Block>)]) -> Vec<SetRules> {
         let lines = scaled.iter();
         let lines: Vec<(f32, Vec<SheetLine>)> =
             lines.map(|(scale, blocks)| (*scale, self.lines(blocks))).collect();
-        let ways = (0..lines.len()).map(|last| self.set_with_last(&lines, last));
-        ways.collect()
+        let by_scale = (0..lines.len()).map(|last| self.set_with_last(&lines, last, None));
+        let usual = lines.first().map_or(&[][..], |(_, lines)| lines);
+        let sections = (0..usual.len()).filter(|&index| usual[index].title.is_some());
+        let by_section = sections.map(|begin| self.set_with_last(&lines, 0, Some(begin)));
+        // Where the rest of the sections has no room on one sheet, there is no such way.
+        by_scale.chain(by_section.filter(|way| way.cost.is_finite())).collect()
     }
 
-    /// Sets rows, the last sheet with the scale of this index.
-    fn set_with_last(&self, lines: &[(f32, Vec<SheetLine<'_>>)], last: usize) -> (Vec<Sheet>, f32) {
+    /// Sets rows, the last sheet with the scale of this index and, if one is given, from this row on.
+    fn set_with_last(
+        &self,
+        lines: &[(f32, Vec<SheetLine<'_>>)],
+        last: usize,
+        begin: Option<usize>,
+    ) -> SetRules {
         let count = lines.first().map_or(0, |(_, lines)| lines.len());
         // From each row on: the least cost, the row with which the next sheet begins, and the scale
         // of the sheet before that.
@@ -165,20 +186,23 @@ impl Setter {
         for from in (0..count).rev() {
             let mut ways = Vec::new();
             for (number, (scale, lines)) in lines.iter().enumerate() {
-                let small = (1.0 - scale) * 2.0 * SMALL_COST;
+                let odd = (1.0 - *scale).abs() * 2.0;
                 for (index, end) in self.sheet(&lines[from..]).1.into_iter().enumerate() {
                     let next = from + index + 1;
                     let cost = match lines.get(next) {
-                        Some(line) => self.cost(end, line) + best[next].0,
-                        None if number == last => 0.0,
+                        Some(line) => odd * SMALL_COST.1 + self.cost(end, line) + best[next].0,
+                        None if number == last && begin.is_none_or(|begin| begin == from) => {
+                            odd * SMALL_COST.0
+                        }
                         None => continue,
                     };
-                    ways.push((small + cost, next, number));
+                    ways.push((cost, next, number));
                 }
             }
             let least = ways.into_iter().min_by(|one, other| one.0.total_cmp(&other.0));
             best[from] = least.unwrap_or((f32::INFINITY, from + 1, 0));
         }
+        let cost = best[0].0;
         let (mut sheets, mut end_mm, mut from) = (Vec::new(), TOP_MM, 0);
         while from < count {
             let (_, next, number) = best[from];
@@ -195,7 +219,7 @@ impl Setter {
             sheets.push(sheet);
             from = next;
         }
-        (sheets, end_mm)
+        SetRules { sheets, end_mm, cost }
     }
 
     /// The rows of all sections.
@@ -241,7 +265,7 @@ impl Setter {
     fn cost(&self, end: SheetEnd, next: &SheetLine<'_>) -> f32 {
         let free_mm = (self.bottom_mm() - end.end_mm).max(0.0);
         let white_mm = (free_mm - end.stretch_mm).max(0.0);
-        let square = |mm: f32| (mm / 10.0) * (mm / 10.0);
+        let empty = emptiness_cost(self.paper, end.end_mm + end.stretch_mm - BELOW_MM);
         let is_in_list = next.row.text.starts_with('–');
         let divided = match (next.title, next.is_introduced) {
             (Some(_), _) => 0.0,
@@ -249,7 +273,7 @@ impl Setter {
             (None, false) => DIVIDED_COST,
             (None, true) => PARTED_COST,
         };
-        SHEET_COST + square(white_mm) + 0.2 * square(free_mm) + divided
+        SHEET_COST + square(white_mm) + 0.2 * square(free_mm) + divided + empty
     }
 
     /// Adds room above sections and figures so that a sheet that ends here is full.

@@ -8,14 +8,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use ludotheque_base::locale::facts::time_ago;
 use ludotheque_base::locale::{Localized, message};
-
-/// Seconds of a minute, an hour and a day.
-const MINUTE_S: u64 = 60;
-const HOUR_S: u64 = 60 * MINUTE_S;
-const DAY_S: u64 = 24 * HOUR_S;
-/// Older points in time are described by their date, in days.
-const RECENT_DAYS: u64 = 7;
 
 /// The file of the time zone of Unix, if none is named.
 const LOCAL_TIME: &str = "/etc/localtime";
@@ -78,22 +72,12 @@ fn date_in(moment: SystemTime, zone: TimeZone) -> Date {
 
 /// The time since a moment as a text; its date if it was long ago.
 pub fn ago(moment: SystemTime, now: SystemTime) -> Localized {
+    // If the clock has been set back, the moment counts as now.
     let age_s = seconds(now).saturating_sub(seconds(moment));
-    let counted = |localized: Localized, unit_s: u64| {
-        localized.with("count", u32::try_from(age_s / unit_s).unwrap_or(u32::MAX))
-    };
-    if age_s < MINUTE_S {
-        message("moment-now")
-    } else if age_s < HOUR_S {
-        counted(message("moment-minutes"), MINUTE_S)
-    } else if age_s < DAY_S {
-        counted(message("moment-hours"), HOUR_S)
-    } else if age_s < RECENT_DAYS * DAY_S {
-        counted(message("moment-days"), DAY_S)
-    } else {
+    time_ago(age_s).unwrap_or_else(|| {
         let date = date_in(moment, zone());
         of_date(message("moment-date"), date).with("year", date.year().to_string())
-    }
+    })
 }
 
 /// A message with the day and the month of a date.
@@ -189,14 +173,10 @@ mod tests {
     }
 
     #[test]
-    fn what_was_just_now_is_told_so_and_what_was_long_ago_by_its_date() {
+    fn what_was_long_ago_is_told_by_its_date() {
+        const DAY_S: u64 = 24 * 60 * 60;
         let now = moment(1_795_288_020);
-        let before = |age_s: u64| ago(moment(1_795_288_020 - age_s), now);
-        assert_eq!(before(20), message("moment-now"));
-        assert_eq!(before(125), message("moment-minutes").with("count", 2_u32));
-        assert_eq!(before(3 * HOUR_S), message("moment-hours").with("count", 3_u32));
-        assert_eq!(before(2 * DAY_S), message("moment-days").with("count", 2_u32));
-        let Localized::Message { key, .. } = before(30 * DAY_S) else {
+        let Localized::Message { key, .. } = ago(moment(1_795_288_020 - 30 * DAY_S), now) else {
             panic!("a date is a message");
         };
         assert_eq!(key, "moment-date");

@@ -1,15 +1,15 @@
 //! Matches that come as text: pasted from the clipboard.
 
 use bevy::prelude::*;
-use ludotheque_base::files::error_text::quoted;
+use ludotheque_base::locale::facts::quoted;
 use ludotheque_base::locale::{Language, Locale, Localized, message};
 use ludotheque_links::{BadLink, NoLink};
 use ludotheque_rules::reading::names_game;
 use ludotheque_rules::transcript::{TranscriptError, TranscriptFault};
 use ludotheque_rules::{Game, MatchFace, Origin, Setup, View, transcript};
+use ludotheque_wording::faults::of_transcript;
 
 use super::document::{self, Document, MatchMetadata};
-use super::error_text;
 use crate::players::{SeatNames, any_seed};
 
 /// Requests to open the match in the clipboard.
@@ -91,7 +91,7 @@ pub fn pasted(text: &str, game: Game, locale: &Locale) -> Result<BringMatch, Loc
         }
         Err(error) => Err(match stray_word(&error).filter(|_| !text.lines().any(names_game)) {
             Some(word) => message("share-no-match").with("word", quoted(word)),
-            None => error_text::of_transcript(&error, locale),
+            None => of_transcript(&error, locale),
         }),
     }
 }
