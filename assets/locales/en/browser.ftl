@@ -14,3 +14,4 @@ browser-link = Link to the match
 browser-thinking = { $player } is thinking…
 browser-not-thought = The computer could not think here. Check the connection, then choose “{ move-now }”: it will try again.
 browser-not-fetched = These texts could not be loaded: a network is needed the first time. Try again.
+browser-look-back = Look back at the match

@@ -14,3 +14,4 @@ browser-link = Lien vers la partie
 browser-thinking = { $player } réfléchit…
 browser-not-thought = L’ordinateur n’a pas pu réfléchir ici. Vérifiez la connexion, puis choisissez « { move-now } » : il essaiera de nouveau.
 browser-not-fetched = Ces textes n’ont pas pu être chargés : il faut un réseau la première fois. Réessayez.
+browser-look-back = Revoir la partie

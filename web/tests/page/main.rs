@@ -4,3 +4,4 @@ mod computers;
 mod games;
 mod memory;
 mod reading;
+mod ways;
