@@ -8,7 +8,7 @@ use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::prelude::*;
 use web_sys::{
     Document, Element, Event, EventTarget, HtmlElement, HtmlTextAreaElement, KeyboardEvent,
-    PointerEvent, Storage, UrlSearchParams, Window,
+    Storage, UrlSearchParams, Window,
 };
 
 use crate::board::LAYERS;
@@ -180,11 +180,9 @@ fn focused(event: Event) {
     }
 }
 
-/// A mouse points without the focus. A finger that comes down on a cell is about to click it.
-fn hovered(event: PointerEvent) {
-    if event.pointer_type() == "mouse"
-        && let Some(cell) = cell_at(&event)
-    {
+/// A mouse points without the focus, and a finger as soon as it comes down.
+fn hovered(event: Event) {
+    if let Some(cell) = cell_at(&event) {
         take(Deed::Point(cell));
     }
 }

@@ -192,8 +192,7 @@ async fn nothing_is_lost_where_the_page_is_loaded_again_in_the_middle_of_moves()
         let (first, rest) = clicks.split_first().expect("it has clicks");
         window.click(*first).await;
         if number > 0 {
-            window.go(&site.at("?lang=fr")).await;
-            window.press_first("continue").await;
+            window.reload().await;
             assert_eq!(moves_of(&window).await, number as u64);
             window.click(*first).await;
         }
