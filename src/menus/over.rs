@@ -12,7 +12,7 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
 use ludotheque_base::settings::{Pace, Settings};
-use ludotheque_rules::{EntryKind, Eye, Game, Outcome, Points, Seat};
+use ludotheque_rules::{EntryKind, Eye, Outcome, Points, Seat};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::results::{Results, Series, SeriesEnd, SeriesStanding, participants_of};
 use ludotheque_session::saving::moments::seconds;
@@ -26,6 +26,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_theme::tabletop::TurnedDown;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::Cloth;
+use ludotheque_wording::tally;
 
 use super::pause::review;
 use super::results::next_match;
@@ -593,24 +594,6 @@ fn share_row_equally(button: EntityCommands) {
     widgets::share_row(button, px(0), 3.0);
 }
 
-/// The summands of a score, largest first: "1 piece of 4 squares, 2 of 3, 1 of 1".
-fn tally(locale: &Locale, game: Game, points: &[u16]) -> String {
-    let key = format!("over-tally-{}", game.id());
-    let equal = points.chunk_by(|one, next| one == next);
-    let parts = equal.enumerate().map(|(number, alike)| {
-        let is_first = if number == 0 { "yes" } else { "no" };
-        locale.text_with(
-            &key,
-            &[
-                ("is-first", is_first.into()),
-                ("count", alike.len().into()),
-                ("size", alike[0].into()),
-            ],
-        )
-    });
-    parts.collect::<Vec<_>>().join(", ")
-}
-
 /// The observer of a button for a rematch with all players moved by `turned_by` seats.
 fn plays_again(turned_by: u8) -> impl Bundle {
     observe(
@@ -640,19 +623,4 @@ fn play_next_match(
 /// Another match like this one, with all players moved by `turned_by` seats.
 fn once_more(current: &Session, names: &SeatNames, turned_by: u8) -> StartMatch {
     StartMatch { setup: current.setup_again(), players: names.once_more(turned_by) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ludotheque_base::locale::Language;
-
-    #[test]
-    fn equal_points_are_counted_together() {
-        let told = |language, points: &[u16]| tally(&Locale::new(language), Game::SYNDICAT, points);
-        assert_eq!(told(Language::French, &[3, 2, 2, 2, 1]), "1 pièce de 3 cases, 3 de 2, 1 de 1");
-        assert_eq!(told(Language::French, &[1, 1]), "2 pièces de 1 case");
-        assert_eq!(told(Language::English, &[4, 3, 3]), "1 piece of 4 squares, 2 of 3");
-        assert_eq!(told(Language::French, &[]), "");
-    }
 }

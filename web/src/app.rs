@@ -1,5 +1,7 @@
 //! Which screen is shown, and what deeds do.
 
+mod ways;
+
 use ludotheque_clicks::TableInput;
 use ludotheque_links::NoLink;
 use ludotheque_rulebook::lessons::lesson;
@@ -23,31 +25,7 @@ use crate::setting_up::{Next, SettingUp};
 use crate::sharing::{self, Command};
 use crate::table::Table;
 use crate::thinking::{Report, Thinker, Thinking};
-
-/// What the address of the page and the browser ask for. It is text from outside.
-#[derive(Debug, Clone, Default)]
-pub struct Wishes {
-    /// The code of a language.
-    pub language: Option<String>,
-    /// The tag of the language that the browser prefers.
-    pub preferred: String,
-    /// The id of a game to sit down at.
-    pub game: Option<String>,
-    /// The number of players.
-    pub players: Option<String>,
-    /// The seats that computers play, with their levels: `1=3,2=5`.
-    pub computers: Option<String>,
-    /// What is behind the `#`.
-    pub link: String,
-}
-
-impl Wishes {
-    /// The language that is spoken first.
-    pub fn language(&self) -> Language {
-        let asked = self.language.as_deref().and_then(Language::from_code);
-        asked.unwrap_or_else(|| Language::of_tag(&self.preferred))
-    }
-}
+use crate::wishes::Wishes;
 
 /// The screen that is shown.
 enum Screen {
@@ -82,6 +60,8 @@ pub struct App {
     thinking: Thinking,
     /// The players that were chosen last.
     chosen: Option<Choosing>,
+    /// The secret set-up that was left last.
+    left: Option<Box<SettingUp>>,
     below: Box<dyn FnMut(usize) -> usize>,
 }
 
@@ -109,6 +89,7 @@ impl App {
             command: None,
             thinking: Thinking::new(thinker),
             chosen: None,
+            left: None,
             below,
         };
         let game = wishes.game.as_deref();
@@ -194,13 +175,14 @@ impl App {
                 self.take_at_shelf(deed);
             }
             Deed::SaveFile | Deed::CopyLink => self.share(deed),
-            Deed::Again => {
+            Deed::Again | Deed::Rematch => {
                 if let Screen::Table(table) = &self.screen {
-                    let names = table.names.once_more(0);
+                    let names = table.names.once_more(u8::from(deed == Deed::Rematch));
                     self.seat(&names);
                 }
             }
             Deed::Ready => self.finish_set_up(),
+            Deed::SetUp => self.go_on_with_set_up(),
             Deed::Preset(_) | Deed::Mirror | Deed::Shuffle => self.change_set_up(deed),
             Deed::Rules(_) | Deed::Rule | Deed::Seek(_) | Deed::Back => self.read(deed),
             Deed::Learn(game) => self.learn(game, None),
@@ -439,7 +421,10 @@ impl App {
     fn show_games(&mut self) {
         self.behind.clear();
         self.is_linked = false;
-        self.screen = Screen::Games(self.keeper.shelf(self.shown));
+        let games = Screen::Games(self.keeper.shelf(self.shown));
+        if let Screen::SettingUp(stage) = std::mem::replace(&mut self.screen, games) {
+            self.left = Some(stage);
+        }
     }
 
     fn take_at_shelf(&mut self, deed: Deed) {
@@ -612,7 +597,7 @@ impl App {
         };
         let has_changed = match deed {
             _ if input.is_some() => input.is_some_and(|input| table.take(input)),
-            Deed::Undo | Deed::Redo | Deed::GoTo(_) if is_lesson => false,
+            Deed::Undo | Deed::Redo | Deed::GoTo(_) | Deed::LookBack if is_lesson => false,
             Deed::OfferDraw | Deed::Resign => {
                 if deed == Deed::Resign {
                     table.ask_to_resign();
@@ -625,6 +610,7 @@ impl App {
             }
             Deed::Agree | Deed::Disagree => table.answer(deed == Deed::Agree),
             Deed::GoTo(index) => table.go_to(usize::from(index)),
+            Deed::LookBack => table.look_back(),
             Deed::Undo => table.undo(),
             Deed::Redo => table.redo(),
             Deed::Pause => {
@@ -647,6 +633,10 @@ impl App {
         };
         if has_changed {
             self.keep();
+        }
+        if deed == Deed::LookBack {
+            // The way forward takes the place of what has been pressed.
+            self.command = Some(Command::Focus("redo"));
         }
     }
 
@@ -678,7 +668,11 @@ impl App {
     fn notice(&self) -> String {
         let refused = self.keeper.has_failed.then(|| message("browser-not-kept"));
         let stuck = self.thinking.has_failed().then(|| message("browser-not-thought"));
-        let told = self.told.iter().cloned().chain(refused).chain(stuck);
-        told.map(|it| said("p", &[], &self.locale.say(&it))).collect()
+        let lasting = refused.into_iter().chain(stuck);
+        let lasting = lasting.map(|it| said("p", &[], &self.locale.say(&it)));
+        // What goes with the next deed lies over the page and moves nothing.
+        let told = self.told.iter();
+        let told = told.map(|it| said("p", &[("class", "told")], &self.locale.say(it)));
+        lasting.chain(told).collect()
     }
 }

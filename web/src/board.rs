@@ -2,11 +2,12 @@
 //! by keys, and read.
 
 use bevy_math::Vec2;
+use ludotheque_drawing::area::{Area, AreaStyle};
 use ludotheque_drawing::cells::corners;
 use ludotheque_drawing::looks::flat_look;
 use ludotheque_drawing::table::Scene;
 use ludotheque_drawing::{Shape, bounds, svg};
-use ludotheque_rules::{Board, Cell, CellInfo, Game, Seat, View};
+use ludotheque_rules::{AnnotationKind, Board, Cell, CellInfo, Game, Seat, View};
 use ludotheque_wording::Wording;
 use ludotheque_words::Locale;
 
@@ -18,6 +19,9 @@ use crate::table::Table;
 
 /// The width of a cell in the units of the drawing.
 const CELL: f32 = 100.0;
+
+/// The ids of the layers for [`regions`], below the pieces and above them.
+pub(crate) const LAYERS: [&str; 2] = ["below", "above"];
 
 /// The time of a piece from one cell of its way to the next, in milliseconds.
 const LEG_MS: usize = 240;
@@ -97,10 +101,12 @@ pub(crate) fn board(table: &Table, locale: &Locale) -> String {
             drawn += &element("path", &[("class", "tray"), ("d", &outline(&scene, info))], "");
         }
     }
-    drawn += &pieces(table, &scene);
+    let [below, above] = LAYERS.map(|id| element("g", &[("id", id)], ""));
+    drawn += &(below + &pieces(table, &scene));
     for mark in &picture.marks {
         drawn += &marked(&scene, mark);
     }
+    drawn += &above;
     drawn += &svg::shapes(&scene.pointers(CELL));
     let drawn = element("g", &[("aria-hidden", "true")], &drawn);
     let cells = grid(table, locale, &scene);
@@ -112,6 +118,27 @@ pub(crate) fn board(table: &Table, locale: &Locale) -> String {
         ("aria-label", &*locale.text("web-board")),
     ];
     element("svg", &attributes, &(drawn + &cells))
+}
+
+/// The regions that the move which is considered, or was refused, would leave: what lies below the pieces, and above
+/// them. They are written into the board by themselves, which stays as it is while players point at it.
+pub(crate) fn regions(table: &Table) -> [String; 2] {
+    let view = table.view();
+    let refused = table.refusal.0.as_ref().map(|refusal| refusal.clicks.clone());
+    let clicks = refused.unwrap_or_else(|| table.prospect().clicks);
+    let areas = view.annotations(&clicks).into_iter().filter_map(|annotation| {
+        let style = match annotation.kind {
+            AnnotationKind::FittingRegion => AreaStyle::Fits,
+            AnnotationKind::Region => AreaStyle::Fails,
+            _ => return None,
+        };
+        Some(Area { cells: annotation.cells, style })
+    });
+    let areas: Vec<Area> = areas.collect();
+    if areas.is_empty() {
+        return Default::default();
+    }
+    Scene { areas, ..Scene::of(view) }.areas(CELL).map(|shapes| svg::shapes(&shapes))
 }
 
 /// The pieces. Those of the last move glide on their ways, above all others.
@@ -199,7 +226,7 @@ fn outline(scene: &Scene, info: &CellInfo) -> String {
 fn reach_of(kind: Kind) -> f32 {
     match kind {
         Kind::Target => 0.15,
-        Kind::Last => 0.46,
+        Kind::Last | Kind::Decides => 0.46,
         Kind::Movable | Kind::Owes => 0.43,
         Kind::Chosen => 0.45,
         Kind::Onto => 0.4,

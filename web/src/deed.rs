@@ -73,6 +73,10 @@ pub enum Deed {
     Disagree,
     /// Begins the same game anew.
     Again,
+    /// Begins it anew with everybody at the next seat.
+    Rematch,
+    /// Goes to the first position.
+    LookBack,
     /// Goes to the list of games.
     Games,
     /// Lifts the curtain.
@@ -87,6 +91,8 @@ pub enum Deed {
     Shuffle,
     /// Ends a set-up.
     Ready,
+    /// Goes on with the set-up that was left.
+    SetUp,
     /// Begins the lesson of a game where it was left.
     Learn(Game),
     /// Shows this step of the lesson of a game, counted from 0.
@@ -110,6 +116,12 @@ pub enum Deed {
 }
 
 impl Deed {
+    /// Whether it opens a screen that the history of the browser leads to.
+    pub(crate) fn opens(self) -> bool {
+        let is_way_in = matches!(self, Self::Prepare(..) | Self::Continue(_) | Self::SetUp);
+        is_way_in || matches!(self, Self::Learn(_) | Self::Rules(_))
+    }
+
     /// Whether it opens rules or a lesson, whose texts are fetched when they are needed.
     pub fn reads(self) -> bool {
         matches!(self, Self::Learn(_) | Self::LearnAt(..) | Self::Rules(_) | Self::Rule)
@@ -160,6 +172,8 @@ impl Deed {
             "agree" => Self::Agree,
             "disagree" => Self::Disagree,
             "again" => Self::Again,
+            "rematch" => Self::Rematch,
+            "look-back" => Self::LookBack,
             "games" => Self::Games,
             "uncover" => Self::Uncover,
             "cover" => Self::Cover,
@@ -167,6 +181,7 @@ impl Deed {
             "mirror" => Self::Mirror,
             "shuffle" => Self::Shuffle,
             "ready" => Self::Ready,
+            "set-up" => Self::SetUp,
             "learn" => Self::Learn(game()?),
             "learn-at" => Self::LearnAt(game()?, second?.parse().ok()?),
             "step-before" => Self::StepBefore,
@@ -218,12 +233,15 @@ impl fmt::Display for Deed {
             Self::Undo => to.write_str("undo"),
             Self::Redo => to.write_str("redo"),
             Self::Again => to.write_str("again"),
+            Self::Rematch => to.write_str("rematch"),
+            Self::LookBack => to.write_str("look-back"),
             Self::Games => to.write_str("games"),
             Self::Uncover => to.write_str("uncover"),
             Self::Cover => to.write_str("cover"),
             Self::Mirror => to.write_str("mirror"),
             Self::Shuffle => to.write_str("shuffle"),
             Self::Ready => to.write_str("ready"),
+            Self::SetUp => to.write_str("set-up"),
             Self::Learn(game) => write!(to, "learn {}", game.id()),
             Self::LearnAt(game, step) => write!(to, "learn-at {} {step}", game.id()),
             Self::Rules(game) => write!(to, "rules {}", game.id()),

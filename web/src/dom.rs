@@ -4,15 +4,17 @@ use std::cell::{Cell as Flag, RefCell};
 
 use ludotheque_rules::Cell;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::prelude::*;
 use web_sys::{
-    Document, Element, Event, HtmlElement, HtmlTextAreaElement, KeyboardEvent, Storage,
-    UrlSearchParams, Window,
+    Document, Element, Event, EventTarget, HtmlElement, HtmlTextAreaElement, KeyboardEvent,
+    Storage, UrlSearchParams, Window,
 };
 
+use crate::board::LAYERS;
 use crate::texts::{self, Texts};
 use crate::worker::InWorker;
-use crate::{App, Deed, Direction, Refused, Report, Shown, Store, Wishes, exchange};
+use crate::{App, Deed, Direction, Refused, Report, Shown, Store, Wishes, exchange, travel};
 
 thread_local! {
     static APP: RefCell<Option<App>> = const { RefCell::new(None) };
@@ -78,34 +80,48 @@ fn start() -> Result<(), JsValue> {
         let below = |limit: usize| (js_sys::Math::random() * limit as f64) as usize;
         let app = App::new(Box::new(store), thinker, Box::new(below), &wishes);
         APP.with_borrow_mut(|place| *place = Some(app));
-        write();
+        travel::arrive();
     });
     listen("click", clicked)?;
     listen("focusin", focused)?;
+    listen("pointerover", hovered)?;
     listen("keydown", pressed)?;
+    travel::listen()?;
     exchange::listen()
 }
 
 /// What the address asks for.
 fn wishes() -> Result<Wishes, JsValue> {
     let asked = UrlSearchParams::new_with_str(&window().location().search()?)?;
-    Ok(Wishes {
+    let wishes = Wishes {
         language: asked.get("lang"),
         preferred: window().navigator().language().unwrap_or_default(),
         game: asked.get("game"),
         players: asked.get("players"),
         link: window().location().hash()?,
         computers: asked.get("computer"),
-    })
+    };
+    if let Some(root) = document().document_element().filter(|_| asked.has("embed")) {
+        // Somebody's page that asks for a game is not left for the others.
+        let has_game = wishes.game.is_some() || !wishes.link.is_empty();
+        root.set_attribute("data-embed", if has_game { "game" } else { "" })?;
+    }
+    Ok(wishes)
 }
 
 /// Calls a function for every event of this kind in the document.
-pub(crate) fn listen<E: wasm_bindgen::convert::FromWasmAbi + 'static>(
+pub(crate) fn listen<E: FromWasmAbi + 'static>(kind: &str, heard: fn(E)) -> Result<(), JsValue> {
+    listen_at(&document(), kind, heard)
+}
+
+/// Calls a function for every event of this kind at a target.
+pub(crate) fn listen_at<E: FromWasmAbi + 'static>(
+    target: &EventTarget,
     kind: &str,
     heard: fn(E),
 ) -> Result<(), JsValue> {
     let closure = Closure::<dyn FnMut(E)>::new(heard);
-    document().add_event_listener_with_callback(kind, closure.as_ref().unchecked_ref())?;
+    target.add_event_listener_with_callback(kind, closure.as_ref().unchecked_ref())?;
     // The page listens as long as it is there.
     closure.forget();
     Ok(())
@@ -135,9 +151,7 @@ fn clicked(event: Event) {
 
 /// Fetches the texts that a deed leads to before it is done.
 fn fetch_and_take(deed: Deed) {
-    let Some((spoken, is_reading)) =
-        APP.with_borrow(|app| app.as_ref().map(|app| (app.language(), app.is_reading())))
-    else {
+    let Some((spoken, is_reading)) = ask(|app| (app.language(), app.is_reading())) else {
         return;
     };
     let language = if let Deed::Speak(language) = deed { language } else { spoken };
@@ -166,6 +180,13 @@ fn focused(event: Event) {
     }
 }
 
+/// A mouse points without the focus, and a finger as soon as it comes down.
+fn hovered(event: Event) {
+    if let Some(cell) = cell_at(&event) {
+        take(Deed::Point(cell));
+    }
+}
+
 fn cell_at(event: &Event) -> Option<Cell> {
     let (_, number) = aimed_at(event, "data-cell")?;
     Some(Cell::new(number.parse().ok()?))
@@ -179,9 +200,7 @@ fn pressed(event: KeyboardEvent) {
     if is_typing.is_some_and(|it| it.matches("input, textarea, select").unwrap_or_default()) {
         return;
     }
-    if event.key().eq_ignore_ascii_case("m")
-        && APP.with_borrow(|app| app.as_ref().is_some_and(App::may_hurry))
-    {
+    if event.key().eq_ignore_ascii_case("m") && ask(App::may_hurry) == Some(true) {
         return take(Deed::MoveNow);
     }
     let Some(cell) = cell_at(&event) else {
@@ -213,11 +232,21 @@ fn id_of(cell: Cell) -> String {
 
 /// Does what a player asks for, and shows it.
 fn take(deed: Deed) {
-    tell(|app| app.take(deed));
+    tell_and_run(|app| app.take(deed));
+}
+
+/// Tells the page something, shows what has changed, and does what it asks for.
+pub(crate) fn tell_and_run(tell_it: impl FnOnce(&mut App)) {
+    tell(tell_it);
     let command = APP.with_borrow_mut(|app| app.as_mut()?.command());
     if let Some(command) = command {
         exchange::run(command);
     }
+}
+
+/// Asks the page something, if it has begun.
+pub(crate) fn ask<T>(ask: impl FnOnce(&App) -> T) -> Option<T> {
+    APP.with_borrow(|app| app.as_ref().map(ask))
 }
 
 /// Tells the page something without showing what has changed.
@@ -256,8 +285,7 @@ pub(crate) fn focus(id: &str) -> bool {
 /// Writes what has changed into the document. The focus stays on what it is on, as far as that is
 /// still there.
 fn write() {
-    let shown = APP.with_borrow(|app| app.as_ref().map(App::shown));
-    let Some(shown) = shown else {
+    let Some(shown) = ask(App::shown) else {
         return;
     };
     IS_WRITING.set(true);
@@ -284,6 +312,14 @@ fn write() {
             element.set_inner_html(new);
         }
     }
+    let regions = LAYERS.iter().zip(before.regions.iter().zip(&shown.regions));
+    for (id, (old, new)) in regions {
+        // The layers of a board that has just been written are empty.
+        let old = if before.stage == shown.stage { old } else { "" };
+        if let Some(element) = document.get_element_by_id(id).filter(|_| old != new) {
+            element.set_inner_html(new);
+        }
+    }
     if before.screen != shown.screen {
         window().scroll_to_with_x_and_y(0.0, 0.0);
     }
@@ -301,16 +337,13 @@ fn write() {
     }
     WRITTEN.set(shown);
     IS_WRITING.set(false);
-    if APP.with_borrow(|app| app.as_ref().is_some_and(|app| !app.is_linked())) {
-        exchange::forget_link();
-    }
+    travel::keep_up();
     wait_for_move();
 }
 
 /// Lets the next move that is shown by itself follow in a moment.
 fn wait_for_move() {
-    let is_playing = APP.with_borrow(|app| app.as_ref().is_some_and(App::is_playing));
-    if !is_playing || IS_WAITING.replace(true) {
+    if ask(App::is_playing) != Some(true) || IS_WAITING.replace(true) {
         return;
     }
     let go_on = Closure::once_into_js(|| {
@@ -325,15 +358,21 @@ fn wait_for_move() {
 
 /// Scrolls the list of moves, and nothing else, to the move that led here.
 fn keep_move_in_sight(document: &Document) {
-    let found = document.query_selector(".moves [aria-current]").ok().flatten();
-    let current = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
-    let list = current.as_ref().and_then(HtmlElement::offset_parent);
-    if let (Some(current), Some(list)) = (current, list) {
-        let (top, height) = (current.offset_top(), current.offset_height());
-        let (above, room) = (list.scroll_top(), list.client_height());
-        if top < above || top + height > above + room {
-            list.set_scroll_top(top + height - room);
-        }
+    let Ok(Some(current)) = document.query_selector(".moves [aria-current]") else {
+        return;
+    };
+    let (Ok(Some(list)), Ok(Some(head))) =
+        (current.closest(".moves"), document.query_selector(".moves thead"))
+    else {
+        return;
+    };
+    let [current, room] = [&current, &list].map(Element::get_bounding_client_rect);
+    // The heads of the columns stay above the moves.
+    let above = current.top() - room.top() - f64::from(head.client_height());
+    let below = current.bottom() - room.bottom();
+    if above < 0.0 || below > 0.0 {
+        let by = if above < 0.0 { above } else { below };
+        list.set_scroll_top(list.scroll_top() + by.round() as i32);
     }
 }
 

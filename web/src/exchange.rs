@@ -20,13 +20,7 @@ pub(crate) fn listen() -> Result<(), JsValue> {
     dom::listen("paste", pasted)?;
     dom::listen("dragover", dragged)?;
     dom::listen("drop", dropped)?;
-    for (kind, heard) in [("storage", noticed as fn(Event)), ("hashchange", led)] {
-        let closure = Closure::<dyn FnMut(Event)>::new(heard);
-        window().add_event_listener_with_callback(kind, closure.as_ref().unchecked_ref())?;
-        // The page listens as long as it is there.
-        closure.forget();
-    }
-    Ok(())
+    dom::listen_at(&window(), "storage", noticed)
 }
 
 fn target<T: JsCast>(event: &Event) -> Option<T> {
@@ -103,26 +97,6 @@ fn read(file: &File) {
 /// Another tab has kept something.
 fn noticed(_: Event) {
     tell(App::notice_others);
-}
-
-/// The address leads to another match.
-fn led(_: Event) {
-    let link = window().location().hash().unwrap_or_default();
-    if !link.is_empty() {
-        tell(|app| app.follow(&link));
-    }
-}
-
-/// Removes a link from the address that no longer leads to what is shown.
-pub(crate) fn forget_link() {
-    let location = window().location();
-    if location.hash().is_ok_and(|link| !link.is_empty())
-        && let (Ok(path), Ok(asked)) = (location.pathname(), location.search())
-        && let Ok(history) = window().history()
-    {
-        // A browser that refuses leads to the same match when the page is loaded again.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&(path + &asked)));
-    }
 }
 
 /// Does what the page asks for.

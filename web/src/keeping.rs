@@ -202,6 +202,11 @@ impl Keeper {
         self.on_table = OnTable { before, ..OnTable::default() };
     }
 
+    /// The number of the match on the table, once it is kept.
+    pub(crate) fn on_table(&self) -> Option<Id> {
+        self.on_table.id
+    }
+
     /// The match on the table as another tab has left it, if what is kept has changed.
     pub(crate) fn changed_elsewhere(&mut self) -> Option<Kept> {
         let id = self.on_table.id?;

@@ -8,6 +8,7 @@
 //! | `deed` | what can be done on the page, as it is written into the document |
 //! | `glide` | the ways of pieces in the last move |
 //! | `agreement` | offering a draw, and resigning |
+//! | `ending` | the end of a match |
 //! | `history` | the list of moves |
 //! | `html` | elements as text |
 //! | `keeping` | the matches that a browser keeps |
@@ -28,9 +29,12 @@
 //! | `parts` | the parts of the page, as HTML |
 //! | `players` | those that are about the players |
 //! | `shelf` | the kept matches on the first screen |
+//! | `wishes` | what the address asks for |
+//! | `way` | the way to the screen that is shown, for the history of the browser |
 //! | `app` | which screen is shown, and what deeds do |
 //! | `dom` | the document |
 //! | `exchange` | what comes to the document and leaves it |
+//! | `travel` | going back and forward in the browser |
 //! | `texts` | the language that is spoken |
 //! | `worker` | the worker in which computers think |
 
@@ -41,6 +45,7 @@ mod bringing;
 mod choosing;
 mod course;
 mod deed;
+mod ending;
 mod figures;
 mod glide;
 mod history;
@@ -58,6 +63,8 @@ mod shelf;
 mod table;
 mod terms;
 mod thinking;
+mod way;
+mod wishes;
 
 #[cfg(target_arch = "wasm32")]
 mod dom;
@@ -66,12 +73,16 @@ mod exchange;
 #[cfg(target_arch = "wasm32")]
 mod texts;
 #[cfg(target_arch = "wasm32")]
+mod travel;
+#[cfg(target_arch = "wasm32")]
 mod worker;
 
-pub use app::{App, Wishes};
+pub use app::App;
 pub use board::{Direction, neighbour};
 pub use deed::Deed;
 pub use keeping::{Refused, Store};
 pub use parts::Shown;
 pub use sharing::Command;
 pub use thinking::{News, Report, Thinker};
+pub use way::{Entry, Turn, turn};
+pub use wishes::Wishes;

@@ -25,6 +25,8 @@ pub(crate) enum Kind {
     Capture,
     /// Where a click was refused.
     Refused,
+    /// What has decided the match.
+    Decides,
 }
 
 impl Kind {
@@ -39,6 +41,7 @@ impl Kind {
             Self::Onto => "onto",
             Self::Capture => "capture",
             Self::Refused => "refused",
+            Self::Decides => "decides",
         }
     }
 }
@@ -73,6 +76,7 @@ impl Picture {
             picture.mark_last(table);
             picture.mark_next(table, &grasp);
             picture.mark_refusal(table);
+            picture.mark_ending(table);
         }
         picture.marks.sort_by_key(|mark| mark.kind);
         picture
@@ -127,6 +131,14 @@ impl Picture {
         for cell in held {
             let cells = self.extent(table, cell);
             self.mark(Kind::Chosen, cells);
+        }
+    }
+
+    /// Marks what the sentence about the end names.
+    fn mark_ending(&mut self, table: &Table) {
+        for cell in table.view().ending().into_iter().flat_map(|ending| ending.cells()) {
+            let cells = self.extent(table, cell);
+            self.mark(Kind::Decides, cells);
         }
     }
 

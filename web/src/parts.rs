@@ -12,6 +12,7 @@ use crate::agreement;
 use crate::board;
 use crate::course::Course;
 use crate::deed::Deed;
+use crate::ending;
 use crate::history;
 use crate::html::{Button, element, said};
 use crate::keeping::Shelf;
@@ -44,9 +45,11 @@ pub struct Shown {
     pub task: String,
     /// The list of games, the board, the curtain, or the rules.
     pub stage: String,
+    /// What lies on the board while players point at it, for its two layers.
+    pub regions: [String; 2],
     /// The sentence below the board, as plain text.
     pub line: String,
-    /// How the line is meant, for the style sheet: `right`, `wrong`, or nothing.
+    /// How the line is meant, for the style sheet: `right`, `wrong`, `over`, or nothing.
     pub tone: &'static str,
     /// What can be done in the middle of a move or of a set-up.
     pub actions: String,
@@ -187,8 +190,11 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
         screen: "table",
         head: head(locale, table.setup().game().name(), &leave(locale)),
         stage: board::board(table, locale),
+        regions: board::regions(table),
         line: situation.line.words.clone(),
+        tone: ending::tone(table),
         actions: agreement::question(locale, table)
+            + &ending::panel(locale, table)
             + &players::thinking(locale, table, &situation)
             + &in_hand(locale, table)
             + &rule(locale, &situation),
@@ -196,7 +202,7 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
             + &travel(locale, table)
             + &agreement::offers(locale, &situation)
             + &pointed_at(&situation)
-            + &history::moves(locale, table.view())
+            + &history::moves(locale, table)
             + &ways_out(locale, table, link),
         cursor: board::cursor(table),
         ..Shown::default()
@@ -221,6 +227,7 @@ pub(crate) fn setting_up(locale: &Locale, stage: &SettingUp) -> Shown {
         screen: "table",
         head: head(locale, &locale.say(&heading), &leave(locale)),
         stage: board::board(table, locale),
+        regions: board::regions(table),
         line,
         actions: in_hand(locale, table)
             + &rule
@@ -275,6 +282,7 @@ pub(crate) fn lesson_at(locale: &Locale, course: &Course, progress: &Progress) -
         head: head(locale, &name, &button(Deed::Back, &locale.text("lesson-leave"))),
         task: lesson::task(locale, course),
         stage: board::board(table, locale),
+        regions: board::regions(table),
         line: lesson::line(locale, course, &situation.line.words),
         tone: lesson::tone(course),
         actions: in_hand + &lesson::ways_on(locale, course, progress) + &rule,
@@ -350,11 +358,13 @@ fn choices(locale: &Locale, table: &Table) -> String {
 
 /// The ways through the match, and out of it.
 fn travel(locale: &Locale, table: &Table) -> String {
-    let [undo, redo, again] =
-        ["travel-undo", "travel-redo", "new-game"].map(|key| locale.text(key));
+    let [undo, redo] = ["travel-undo", "travel-redo"].map(|key| locale.text(key));
     let mut buttons = Button { is_open: table.may_undo(), ..Button::new(Deed::Undo, &undo) }.html()
-        + &Button { is_open: table.may_redo(), ..Button::new(Deed::Redo, &redo) }.html()
-        + &button(Deed::Again, &again);
+        + &Button { is_open: table.may_redo(), ..Button::new(Deed::Redo, &redo) }.html();
+    // At the end, the panel of the end has it.
+    if table.mover().is_some() {
+        buttons += &button(Deed::Again, &locale.text("new-game"));
+    }
     if table.has_curtain() {
         buttons += &button(Deed::Cover, &locale.text("curtain-cover"));
     }

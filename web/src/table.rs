@@ -71,6 +71,8 @@ pub(crate) struct Table {
     pub(crate) is_stuck: bool,
     /// Whether computers that play among themselves are paused.
     pub(crate) is_paused: bool,
+    /// The ply that the players found, before which there is nothing of theirs to take back.
+    found: usize,
     /// The position that the last move has led to.
     arrived: Option<NodeId>,
     said: Said,
@@ -107,6 +109,7 @@ impl Table {
             thinking: None,
             is_stuck: false,
             is_paused: false,
+            found: 0,
             arrived: None,
             said,
             example: None,
@@ -131,7 +134,8 @@ impl Table {
         let mut face = set_up(setup, seat)?;
         // The tray stays full if it is no set-up.
         let _ = face.play_word(begins_with);
-        Ok(Self { is_placing: true, said: Said::Nothing, ..Self::new(face, names) })
+        let found = face.ply();
+        Ok(Self { is_placing: true, found, said: Said::Nothing, ..Self::new(face, names) })
     }
 
     /// A table with an example for the player to move, who also sees their own secrets.
@@ -465,7 +469,7 @@ impl Table {
 
     /// The earliest ply that the players may go back to: not before what has revealed a secret.
     fn earliest_ply(&self) -> usize {
-        if self.has_secrets() { self.face.earliest_ply() } else { 0 }
+        if self.has_secrets() { self.face.earliest_ply().max(self.found) } else { self.found }
     }
 
     /// Whether a move is one that players go back or forward to: one of a person if any play.
@@ -510,6 +514,13 @@ impl Table {
         self.has_travelled(may)
     }
 
+    /// Goes to the first position that the players may go back to. Returns whether the position has changed.
+    pub(crate) fn look_back(&mut self) -> bool {
+        let may = self.may_undo();
+        while may && self.face.ply() > self.earliest_ply() && self.face.undo() {}
+        self.has_travelled(may)
+    }
+
     /// Whether players stop here on their way through the match.
     fn is_decision(&self) -> bool {
         let is_watched = self.has_persons() && self.computer_to_move().is_some();
@@ -549,7 +560,7 @@ impl Table {
     }
 
     /// The clicks made and the one that is pointed at, and what they decide.
-    fn prospect(&self) -> Prospect {
+    pub(crate) fn prospect(&self) -> Prospect {
         let view = self.view();
         let Some(cell) = self.pointed.filter(|_| self.is_live() && self.selection.way().is_empty())
         else {
@@ -565,7 +576,7 @@ impl Table {
     }
 
     /// Whom texts about the match address: the only person, or whoever looks at their own secrets.
-    fn addressed(&self) -> Option<Seat> {
+    pub(crate) fn addressed(&self) -> Option<Seat> {
         let viewer = match self.secrecy {
             Secrecy::Hidden(viewer) => viewer,
             Secrecy::None | Secrecy::Open => None,

@@ -129,7 +129,7 @@ about-covered = All strengths are covered.
 about-over = The game is over. Go back through the moves to look at it again.
 about-nothing = Choose what to play: what can move is marked.
 about-pencil = Click an opposing pawn to note the strength you guess it has.
-about-chosen = Choose where it goes, or click elsewhere to put it back.
+about-chosen = Choose where it goes, or a cell elsewhere to put it back.
 about-head = { $cell } · { $what }
 about-so-many = { $count } { $count ->
     [one] cell
@@ -149,7 +149,7 @@ about-so-many-places = { $count } { $count ->
     [one] place
    *[other] places
 }
-about-top = A second click takes its top pawn alone.
+about-top = Choosing it again takes its top pawn alone.
 about-could-go-to = On its turn, it can reach { $cells-or }.
 about-could-go-nowhere = On its turn, it will have nowhere to go.
 about-could-take = Can capture { $cells }.

@@ -19,7 +19,7 @@ game-syndicat-rules-turn =
 
     In no other way does a piece come onto another, or over it, not even for a moment. Captured squares are empty at once, also for the rest of the move. Nobody has to capture; several captures in one move are allowed.
 
-    At the table: grab a piece by any of its squares, and click or drag to where that square is to go. Where several ways lead there with different captures, or a general is left in three squares, a small choice opens at the spot.
+    At the table: grab a piece by any of its squares, and lead that square to where it is to go. Where several ways lead there with different captures, or a general is left in three squares, a small choice opens at the spot.
 
 game-syndicat-rules-advance-title = First advance
 game-syndicat-rules-advance =

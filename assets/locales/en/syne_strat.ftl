@@ -40,7 +40,7 @@ game-syne_strat-rules-turn =
 
     For putting back, a cell is free when it is empty once the jump is done. A pawn for which there is no free cell of its figure leaves the game.
 
-    At the table: to unstack, click the stack twice.
+    At the table: to unstack, choose the stack twice.
 
 game-syne_strat-rules-repair-title = Repairs
 game-syne_strat-rules-repair =

@@ -1,6 +1,6 @@
 # La page qui joue dans un navigateur : ce qu’elle seule a à dire.
 
-browser-set-up = Touchez un pion, puis une place : il y va, et le pion qui s’y trouve prend la sienne.
+browser-set-up = Choisissez un pion, puis une place : il y va, et le pion qui s’y trouve prend la sienne.
 browser-put-down = Reposer
 browser-damaged = Une partie de ce texte est abîmée. Ce qui a pu en être lu devient une partie à part ; le texte reste tel quel.
 browser-not-kept = Ce navigateur ne peut pas garder la partie : elle sera perdue si la page se ferme.
@@ -12,5 +12,6 @@ browser-this-text = Ce texte
 browser-save-file = Enregistrer dans un fichier
 browser-link = Lien vers la partie
 browser-thinking = { $player } réfléchit…
-browser-not-thought = L’ordinateur n’a pas pu réfléchir ici. Vérifiez la connexion, puis touchez « { move-now } » : il essaiera de nouveau.
+browser-not-thought = L’ordinateur n’a pas pu réfléchir ici. Vérifiez la connexion, puis choisissez « { move-now } » : il essaiera de nouveau.
 browser-not-fetched = Ces textes n’ont pas pu être chargés : il faut un réseau la première fois. Réessayez.
+browser-look-back = Revoir la partie

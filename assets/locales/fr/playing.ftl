@@ -160,7 +160,7 @@ about-covered = Toutes les forces sont couvertes.
 about-over = La partie est finie. Remontez les coups pour la revoir.
 about-nothing = Choisissez ce que vous jouez : ce qui peut bouger est marqué.
 about-pencil = Cliquez un pion adverse pour noter la force que vous lui supposez.
-about-chosen = Choisissez où aller, ou cliquez ailleurs pour reposer.
+about-chosen = Choisissez où aller, ou une case ailleurs pour reposer.
 about-head = { $cell } · { $what }
 about-so-many = { $count } { $count ->
     [one] case
@@ -180,7 +180,7 @@ about-so-many-places = { $count } { $count ->
     [one] endroit
    *[other] endroits
 }
-about-top = Un deuxième clic prend son pion du dessus, seul.
+about-top = La choisir encore prend son pion du dessus, seul.
 about-could-go-to = À son tour, il pourra atteindre { $cells-or }.
 about-could-go-nowhere = À son tour, il n’aura aucune case où aller.
 about-could-take = Peut prendre { $cells }.

@@ -46,8 +46,8 @@ illegal-capture-by-jump = { $cell } est occupée { $owner-form ->
     [name] par { $owner }
    *[colour] par les { $owner-noun }
 } : on prend en sautant par-dessus.
-illegal-taken-by-jump = Pour prendre { $cell }, sautez par-dessus : cliquez en { $landings-or }.
-illegal-taken-by-landing = Pour prendre { $cell }, cliquez là où votre pièce arrive : en { $landings-or }.
+illegal-taken-by-jump = Pour prendre { $cell }, sautez par-dessus : allez en { $landings-or }.
+illegal-taken-by-landing = Pour prendre { $cell }, choisissez la case où votre pièce arrive : { $landings-or }.
 illegal-own-in-the-way = Pas de saut en { $to } : votre élément en { $cell } barre le chemin.
 illegal-out-of-reach = Aucun coup ne mène de { $from } à { $to }.
 illegal-no-move-from = L’élément en { $cell } n’a pas de coup permis.

@@ -19,7 +19,7 @@ game-syndicat-rules-turn =
 
     Jamais une pièce ne vient autrement sur une autre, ni ne passe par-dessus, même un instant. Les cases prises sont vides aussitôt, pour la suite du déplacement aussi. On n’est jamais obligé de prendre ; plusieurs prises en un déplacement sont permises.
 
-    À cette table : saisissez une pièce par n’importe laquelle de ses cases, et cliquez ou tirez jusqu’où cette case doit aller. Quand plusieurs chemins y mènent avec des prises différentes, ou qu’il reste trois cases d’un général, un petit choix s’ouvre sur place.
+    À cette table : saisissez une pièce par n’importe laquelle de ses cases, et menez cette case où elle doit aller. Quand plusieurs chemins y mènent avec des prises différentes, ou qu’il reste trois cases d’un général, un petit choix s’ouvre sur place.
 
 game-syndicat-rules-advance-title = La première avance
 game-syndicat-rules-advance =

@@ -40,7 +40,7 @@ game-syne_strat-rules-turn =
 
     Pour remettre un pion, une case est libre si elle est vide une fois le saut fait. Un pion qui n’a plus de case libre de sa figure quitte la partie.
 
-    À cette table : pour dépiler, cliquez deux fois la pile.
+    À cette table : pour dépiler, choisissez deux fois la pile.
 
 game-syne_strat-rules-repair-title = Réparer
 game-syne_strat-rules-repair =

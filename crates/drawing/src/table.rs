@@ -300,6 +300,17 @@ impl Scene {
         sketch.finish(cell_mm).shapes
     }
 
+    /// The areas of the [drawing](Self::drawing) alone: what lies below the pieces, and what lies above them.
+    pub fn areas(&self, cell_mm: f32) -> [Vec<Shape>; 2] {
+        let mut layers = [(); 2].map(|()| Sketch::around(self.board, self.window));
+        let [below, above] = &mut layers;
+        for area in &self.areas {
+            below.draw_tint(area, self.board);
+            above.draw_area(area, self.board);
+        }
+        layers.map(|sketch| sketch.finish(cell_mm).shapes)
+    }
+
     fn draw_lights(&self, sketch: &mut Sketch) {
         let solid = self.lights.iter().map(|cell| (cell, None));
         let dashed = self.other_lights.iter().map(|cell| (cell, Some(0.11)));

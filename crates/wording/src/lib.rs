@@ -6,10 +6,12 @@ mod describer;
 pub mod faults;
 pub mod listing;
 mod naming;
+mod score;
 mod summary;
 mod told;
 
 pub use answers::{Inquiry, withheld};
 pub use describer::{About, Describer, Standpoint};
 pub use naming::Wording;
+pub use score::tally;
 pub use told::{Teller, round_of, words_of};

@@ -40,7 +40,9 @@ fn setup(game: Game) -> Setup {
 
 /// The number of moves in the list.
 async fn moves_of(window: &Window) -> u64 {
-    let listed = window.run("return document.querySelectorAll('.moves li').length").await;
+    let listed = window
+        .run("return document.querySelectorAll('.moves td:not([colspan]) button').length")
+        .await;
     listed.as_u64().expect("a number")
 }
 
@@ -190,8 +192,7 @@ async fn nothing_is_lost_where_the_page_is_loaded_again_in_the_middle_of_moves()
         let (first, rest) = clicks.split_first().expect("it has clicks");
         window.click(*first).await;
         if number > 0 {
-            window.go(&site.at("?lang=fr")).await;
-            window.press_first("continue").await;
+            window.reload().await;
             assert_eq!(moves_of(&window).await, number as u64);
             window.click(*first).await;
         }
@@ -200,6 +201,31 @@ async fn nothing_is_lost_where_the_page_is_loaded_again_in_the_middle_of_moves()
         }
     }
     assert_eq!(moves_of(&window).await, 20);
+    window.close().await;
+}
+
+#[tokio::test]
+async fn going_back_leads_to_the_screen_before_and_leaves_another_page_its_history() {
+    let (site, window) = (Site::open(), Window::open(Device::Phone).await);
+    let is_at =
+        |screen: &str| format!("return document.documentElement.dataset.screen === '{screen}'");
+    window.go(&site.at("?lang=fr")).await;
+    window.press_first("prepare simultana").await;
+    window.press("together").await;
+    window.press("start").await;
+    window.press("rules simultana").await;
+    window.wait_until(&is_at("rules")).await;
+    window.run("history.back()").await;
+    window.wait_until(&is_at("table")).await;
+    window.press("games").await;
+    window.wait_until(&is_at("games")).await;
+    window.run("history.forward()").await;
+    window.wait_until(&is_at("choosing")).await;
+    window.go(&site.at("?lang=fr&game=sypil&embed")).await;
+    let length = window.run("return history.length").await;
+    window.press("rules sypil").await;
+    window.wait_until(&is_at("rules")).await;
+    assert_eq!(window.run("return history.length").await, length);
     window.close().await;
 }
 

@@ -5,3 +5,4 @@ mod fronts;
 mod games;
 mod memory;
 mod reading;
+mod ways;

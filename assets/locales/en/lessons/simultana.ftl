@@ -12,7 +12,7 @@ lesson-simultana-first-split = On B3 this pawn would cut the row into regions of
 lesson-simultana-first-foreign = That pawn is Black’s. You play White, at the bottom of the board.
 
 lesson-simultana-stuck-title = A pawn that is stuck
-lesson-simultana-stuck = A pawn can have empty cells around it and still be unable to move. Click C1 and read why below the board.
+lesson-simultana-stuck = A pawn can have empty cells around it and still be unable to move. Try the one on C1 and read why below the board.
 lesson-simultana-stuck-done = Wherever it goes, it would touch no region of 2 or 4 cells. The board always tells you why a move is refused.
 lesson-simultana-stuck-free = A2 can go to A3. Look for a pawn without a golden line.
 lesson-simultana-stuck-free-too = C2 can go to C3. Look for a pawn without a golden line.

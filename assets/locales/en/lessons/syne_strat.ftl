@@ -16,7 +16,7 @@ lesson-syne_strat-jump = An element jumps two cells in a straight line, to a fre
 lesson-syne_strat-jump-done = From one hexagon to the next, over C1. Never over your own side, and never over a plain cell.
 lesson-syne_strat-jump-near = C1 bears a round, where a hexagon pawn cannot stand. Go one cell farther.
 lesson-syne_strat-jump-over-own = Your own pawn stands on B1: nobody jumps over their own side.
-lesson-syne_strat-jump-stack = That is stacking. Click B1, then D1.
+lesson-syne_strat-jump-stack = That is stacking. Choose B1, then D1.
 
 lesson-syne_strat-capture-title = Capturing
 lesson-syne_strat-capture = A lone opposing pawn that you jump over leaves the game. Jump from C3 to E3 and capture D3.
@@ -33,13 +33,13 @@ lesson-syne_strat-put-back-wrong-figure = D5 bears a hexagon, where the triangle
 lesson-syne_strat-long-title = The long jump
 lesson-syne_strat-long = A stack of three also jumps two opposing elements in a row, and puts a pawn of each back. Jump from C3 to F3, then put back the hexagon and the round.
 lesson-syne_strat-long-done = Nobody leaves the game in a long jump: even lone pawns are put back, by you.
-lesson-syne_strat-long-unstack = You have taken the top pawn off. Take the whole stack: one click on it, then F3.
+lesson-syne_strat-long-unstack = You have taken the top pawn off. Take the whole stack: choose it once, then F3.
 lesson-syne_strat-long-step = That captures nothing. Two opposing elements stand in a row on D3 and E3.
 
 lesson-syne_strat-unstack-title = Taking the top off
-lesson-syne_strat-unstack = The top pawn can leave alone for a free cell of its figure, contiguous or across an edge. Click the stack on C3 twice, then C4.
+lesson-syne_strat-unstack = The top pawn can leave alone for a free cell of its figure, contiguous or across an edge. Choose the stack on C3 twice, then C4.
 lesson-syne_strat-unstack-done = The round stays on its round, and the triangle has entered the central set. Two occupied cells are better than one.
-lesson-syne_strat-unstack-whole = The whole stack has gone. Click it a second time to take only its top.
+lesson-syne_strat-unstack-whole = The whole stack has gone. Choose it a second time to take only its top.
 lesson-syne_strat-unstack-taken = E4 is taken by a triangle already. C4 and A2 are free.
 
 lesson-syne_strat-repair-title = Repairing

@@ -19,7 +19,7 @@ lesson-sypil-pile = A stack also goes to a cell that touches it if it holds the 
 lesson-sypil-pile-done = C4 bears a round, and your stack holds one. The more figures a stack has, the freer it is.
 lesson-sypil-pile-hexagon = C2 bears a hexagon, and this stack holds none. C4 and D3 bear a round.
 lesson-sypil-pile-edge = Across an edge is legal, too. But play to a cell that touches C3, which a lone pawn cannot do.
-lesson-sypil-pile-pawn = That is a lone pawn. Click the stack on C3 first.
+lesson-sypil-pile-pawn = That is a lone pawn. Choose the stack on C3 first.
 
 lesson-sypil-capture-title = Capturing
 lesson-sypil-capture = You capture by jumping straight over one or two cells, to the first that bears a figure of the element. Jump from C3 to F6: the Ebony pawn on D4 is captured.
@@ -33,7 +33,7 @@ lesson-sypil-top = Only the top pawn of a stack is captured when you jump over i
 lesson-sypil-top-done = A hexagon was left on a round cell: that element is misplaced. Ebony had to repair it before anything else.
 lesson-sypil-top-near = E3 bears a hexagon, which your stack does not hold. The jump ends on F3, a triangle.
 lesson-sypil-top-step = That step captures nothing. The opposing stack on D3 lies on the straight line from C3 to F3.
-lesson-sypil-top-pawn = That is a lone pawn, too far from D3. Click the stack on C3.
+lesson-sypil-top-pawn = That is a lone pawn, too far from D3. Choose the stack on C3.
 
 lesson-sypil-repair-title = Repairing
 lesson-sypil-repair = Your stack on D3 has lost its round and stands on one: it is misplaced. Take it to a cell that touches it and whose figure it holds.

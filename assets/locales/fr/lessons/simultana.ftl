@@ -12,7 +12,7 @@ lesson-simultana-first-split = En B3, ce pion couperait la rangée en régions d
 lesson-simultana-first-foreign = Ce pion est noir. Vous jouez les Blancs, en bas du plateau.
 
 lesson-simultana-stuck-title = Un pion bloqué
-lesson-simultana-stuck = Un pion peut avoir des cases libres autour de lui et ne pas pouvoir jouer. Cliquez sur C1 et lisez pourquoi au bas du plateau.
+lesson-simultana-stuck = Un pion peut avoir des cases libres autour de lui et ne pas pouvoir jouer. Essayez celui de C1 et lisez pourquoi sous le plateau.
 lesson-simultana-stuck-done = Où qu’il aille, il ne toucherait aucune région de 2 ou de 4 cases. Le plateau vous dit toujours pourquoi un coup est refusé.
 lesson-simultana-stuck-free = A2 peut jouer en A3. Cherchez un pion sans filet doré.
 lesson-simultana-stuck-free-too = C2 peut jouer en C3. Cherchez un pion sans filet doré.

@@ -16,7 +16,7 @@ lesson-syne_strat-jump = Un élément avance de deux cases en ligne droite, par-
 lesson-syne_strat-jump-done = D’un hexagone à l’autre, par-dessus C1. Jamais par-dessus les siens, ni par-dessus une case blanche.
 lesson-syne_strat-jump-near = C1 porte un rond : un pion hexagone n’y tient pas. Allez une case plus loin.
 lesson-syne_strat-jump-over-own = Un de vos pions est en B1 : on ne saute jamais les siens.
-lesson-syne_strat-jump-stack = C’est un empilement. Cliquez sur B1, puis sur D1.
+lesson-syne_strat-jump-stack = C’est un empilement. Choisissez B1, puis D1.
 
 lesson-syne_strat-capture-title = La prise
 lesson-syne_strat-capture = Un pion adverse seul que l’on saute quitte la partie. Sautez de C3 en E3 et prenez D3.
@@ -33,13 +33,13 @@ lesson-syne_strat-put-back-wrong-figure = D5 porte un hexagone : le triangle qu
 lesson-syne_strat-long-title = Le long saut
 lesson-syne_strat-long = Une pile de trois saute aussi deux éléments adverses à la file, et replace un pion de chacun. Sautez de C3 en F3, puis replacez l’hexagone et le rond.
 lesson-syne_strat-long-done = Personne ne quitte la partie dans un long saut : même les pions seuls sont replacés, par vous.
-lesson-syne_strat-long-unstack = Vous avez détaché le pion du dessus. Emmenez toute la pile : un seul clic sur elle, puis F3.
+lesson-syne_strat-long-unstack = Vous avez détaché le pion du dessus. Emmenez toute la pile : choisissez-la une seule fois, puis F3.
 lesson-syne_strat-long-step = Cela ne prend rien. Deux éléments adverses se suivent en D3 et E3.
 
 lesson-syne_strat-unstack-title = Détacher le sommet
-lesson-syne_strat-unstack = Le pion du dessus peut repartir seul, vers une case libre de sa figure, voisine, ou en face par-delà une arête. Cliquez deux fois sur la pile en C3, puis sur C4.
+lesson-syne_strat-unstack = Le pion du dessus peut repartir seul, vers une case libre de sa figure, voisine, ou en face par-delà une arête. Choisissez deux fois la pile en C3, puis C4.
 lesson-syne_strat-unstack-done = Le rond reste sur son rond, et le triangle est rentré dans l’ensemble du centre. Deux cases occupées valent mieux qu’une.
-lesson-syne_strat-unstack-whole = Toute la pile est partie. Cliquez une seconde fois sur elle pour ne prendre que son sommet.
+lesson-syne_strat-unstack-whole = Toute la pile est partie. Choisissez-la une seconde fois pour ne prendre que son sommet.
 lesson-syne_strat-unstack-taken = E4 est déjà occupé par un triangle. C4 et A2 sont libres.
 
 lesson-syne_strat-repair-title = Réparer

@@ -19,7 +19,7 @@ lesson-sypil-pile = Une pile va aussi sur une case qui la touche, si elle contie
 lesson-sypil-pile-done = C4 porte un rond, et votre pile en contient un. Plus une pile a de figures, plus elle est libre.
 lesson-sypil-pile-hexagon = C2 porte un hexagone, et cette pile n’en contient pas. C4 et D3 portent un rond.
 lesson-sypil-pile-edge = Par une arête, c’est permis aussi. Jouez pourtant sur une case qui touche C3, ce qu’un pion seul ne peut pas faire.
-lesson-sypil-pile-pawn = C’est un pion seul. Cliquez d’abord sur la pile en C3.
+lesson-sypil-pile-pawn = C’est un pion seul. Choisissez d’abord la pile en C3.
 
 lesson-sypil-capture-title = La prise
 lesson-sypil-capture = On prend en sautant en ligne droite par-dessus une ou deux cases, jusqu’à la première case qui porte la figure de votre pion (ou d’un pion de votre pile). Sautez de C3 en F6 : l’Ébène en D4 est pris.
@@ -33,7 +33,7 @@ lesson-sypil-top = D’une pile sautée, seul le pion du dessus est pris. Sautez
 lesson-sypil-top-done = Il restait un hexagone sur une case ronde : cet élément est mal placé. Les Ébènes devaient le réparer avant tout autre coup.
 lesson-sypil-top-near = E3 porte un hexagone, que votre pile ne contient pas. Le saut finit sur F3, un triangle.
 lesson-sypil-top-step = Ce pas ne prend rien. La pile adverse en D3 est sur la ligne droite qui mène de C3 à F3.
-lesson-sypil-top-pawn = C’est un pion seul, trop loin de D3. Cliquez sur la pile en C3.
+lesson-sypil-top-pawn = C’est un pion seul, trop loin de D3. Choisissez la pile en C3.
 
 lesson-sypil-repair-title = Réparer
 lesson-sypil-repair = Votre pile en D3 a perdu son rond et se tient sur un rond : elle est mal placée. Menez-la sur une case qui la touche et dont elle contient la figure.
