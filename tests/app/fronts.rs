@@ -29,9 +29,10 @@ fn said(
     before: &[&str],
     words: &[&str],
 ) -> String {
-    let setup = match game {
-        Game::STRATEGE => setup_of_short_stratege(),
-        _ => setup_in_order(game, players),
+    let setup = if game.has_secret_setup() {
+        setup_of_short_stratege()
+    } else {
+        setup_in_order(game, players)
     };
     let mut test = TestApp::after(&setup, before);
     let mut settings = test.app.world_mut().resource_mut::<Settings>();
