@@ -76,7 +76,7 @@ impl Lettering {
         // The typeface's own figures are old-style, which suits running text;
         // columns and short labels line up better.
         let figures = match self {
-            Self::Column | Self::LargeColumn => {
+            Self::Label | Self::Column | Self::LargeColumn => {
                 [FontFeatureTag::LINING_FIGURES, FontFeatureTag::TABULAR_FIGURES]
             }
             _ => [FontFeatureTag::OLDSTYLE_FIGURES, FontFeatureTag::PROPORTIONAL_FIGURES],

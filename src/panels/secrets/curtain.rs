@@ -184,7 +184,8 @@ fn say(cloth: &mut ChildSpawnerCommands, colour: Color, wanted: Hanging, names: 
     });
     for other in (0..names.players()).map(Seat::new).filter(|seat| *seat != wanted.seat) {
         let looks_away = message("curtain-look-away").with("player", names.start_label(other));
-        cloth.spawn(widgets::muted_text(Lettering::Body, looks_away));
+        // Muted words would be hard to read on cloth.
+        cloth.spawn(widgets::text(Lettering::Body, looks_away));
     }
     cloth.spawn(Node::default().spaced(UiRect::top(px(10)))).with_child((
         FirstFocus,

@@ -39,11 +39,20 @@ struct MarkSpec {
     high_lines: [&'static [MarkStroke]; 2],
     /// The soft light on the cell that goes with its lines.
     shine: Option<Shine>,
+    /// Whether it does without the pale line, except in high contrast.
+    is_quiet: bool,
 }
 
 impl MarkSpec {
     fn new(colour: Color, lift: f32, strokes: &'static [MarkStroke]) -> Self {
-        Self { colour, lift, lines: [strokes; 2], high_lines: [strokes; 2], shine: None }
+        Self {
+            colour,
+            lift,
+            lines: [strokes; 2],
+            high_lines: [strokes; 2],
+            shine: None,
+            is_quiet: false,
+        }
     }
 
     fn outlined(mut self, shapes: &'static [MarkStroke]) -> Self {
@@ -58,6 +67,10 @@ impl MarkSpec {
 
     fn high(self, strokes: &'static [MarkStroke]) -> Self {
         Self { high_lines: [strokes; 2], ..self }
+    }
+
+    fn quiet(self) -> Self {
+        Self { is_quiet: true, ..self }
     }
 
     fn shine(self, shine: Shine) -> Self {
@@ -89,7 +102,7 @@ impl Shine {
 macro_rules! marks {
     ($(
         $(#[$doc:meta])*
-        $mark:ident => ($colour:ident, $lift:literal, $strokes:expr) $(.$also:ident($how:expr))*;
+        $mark:ident => ($colour:ident, $lift:literal, $strokes:expr) $(.$also:ident($($how:expr)?))*;
     )*) => {
         /// A mark on a cell. Marks differ in shape, not in colour alone, and those of pieces lie
         /// around the foot, where they stay visible.
@@ -109,7 +122,7 @@ macro_rules! marks {
                 match self {
                     $(
                         Self::$mark => MarkSpec::new(palette::$colour, $lift, $strokes)
-                            $(.$also($how))*,
+                            $(.$also($($how)?))*,
                     )*
                 }
             }
@@ -120,7 +133,7 @@ macro_rules! marks {
 marks! {
     /// The piece here can be moved: a thin line.
     // There are many of them, whenever nothing else is shown, so it is the quietest, and without light.
-    Movable => (MARK_LINE, 1.3, &[Band(0.06, 0.09)]);
+    Movable => (MARK_LINE, 1.3, &[Band(0.06, 0.09)]).quiet();
     /// The piece here was chosen: a strong ring, the cell alight.
     // It is wider than the rings around everything else that can be clicked, and over the lines of its
     // neighbours, which reach a little beyond their cells.
@@ -431,7 +444,8 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     };
     let thicker = |stroke: &MarkStroke| if is_high { stroke.thicker() } else { 0.0 };
     let [strokes, outlined] = if is_high { spec.high_lines } else { spec.lines };
-    for (index, (grown, tint)) in (0u8..).zip(outer_lines()) {
+    let is_quiet = spec.is_quiet && !is_high;
+    for (index, (grown, tint)) in (0u8..).zip(outer_lines()).skip(usize::from(is_quiet)) {
         // Each line is wider than the one that is drawn on it.
         let lines_within = f32::from(3 - index);
         for stroke in outlined {
@@ -562,10 +576,10 @@ mod tests {
             panic!("it is one circle");
         };
         assert!((outer - inner - 0.07).abs() < 1e-4);
-        // The pale line, the dark one and the bright one, and no soft light.
+        // The dark line and the bright one, no pale one around them, and no soft light.
         let mut drawn = solid(Mark::Movable, &outline(Ground::Square, CORNER), false).colours;
         drawn.dedup();
-        assert_eq!(drawn.len(), 3);
+        assert_eq!(drawn.len(), 2);
     }
 
     #[test]
