@@ -592,7 +592,7 @@ fn a_refusal_goes_with_its_button_when_a_menu_opens() {
 fn a_stack_whose_top_is_taken_up_does_not_offer_it_again() {
     let mut test = in_english(at(Game::SYNE_STRAT, 2));
     play(&mut test, "A1 A2");
-    let again = "A second click takes its top";
+    let again = "Choosing it again takes its top";
     let mut face = test.get::<Session>().uncovered(Uncovering).fork();
     assert!(face.undo());
     // Seat 1 plays anything, and seat 0 has its stack.

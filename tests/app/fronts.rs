@@ -47,7 +47,9 @@ fn said(
             test.send(WordChosen { word: (*word).to_owned(), chosen_in, computer: None });
             test.frames(4);
         }
-        test.uncover();
+        if test.face().turn().seat().is_some() {
+            test.uncover();
+        }
         let mut row = vec![(*word).to_owned(), test.line()];
         for seat in &test.get::<Situation>().seats {
             let locale = test.get::<Locale>();

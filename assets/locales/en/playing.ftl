@@ -129,7 +129,7 @@ about-covered = All strengths are covered.
 about-over = The game is over. Go back through the moves to look at it again.
 about-nothing = Choose what to play: what can move is marked.
 about-pencil = Click an opposing pawn to note the strength you guess it has.
-about-chosen = Choose where it goes, or a cell elsewhere to put it back.
+about-chosen = Choose where it goes, or any other cell to put it back.
 about-head = { $cell } · { $what }
 about-so-many = { $count } { $count ->
     [one] cell
