@@ -160,7 +160,7 @@ about-covered = Toutes les forces sont couvertes.
 about-over = La partie est finie. Remontez les coups pour la revoir.
 about-nothing = Choisissez ce que vous jouez : ce qui peut bouger est marqué.
 about-pencil = Cliquez un pion adverse pour noter la force que vous lui supposez.
-about-chosen = Choisissez où aller, ou une case ailleurs pour reposer.
+about-chosen = Choisissez où aller, ou toute autre case pour reposer.
 about-head = { $cell } · { $what }
 about-so-many = { $count } { $count ->
     [one] case
