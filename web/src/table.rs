@@ -94,7 +94,12 @@ impl Table {
             true if ends(face.as_mut(), here) => Secrecy::Open,
             true => Secrecy::Hidden(names.only_person()),
         };
-        let said = if here > 0 { Said::Position } else { Said::Nothing };
+        // A match that is resumed where it was left goes on there: nobody has navigated to this position.
+        let said = match here {
+            0 => Said::Nothing,
+            _ if here == face.last_ply() => Said::Played { out: Vec::new() },
+            _ => Said::Position,
+        };
         let mut table = Self {
             face,
             session: SessionId::unused(),

@@ -71,6 +71,9 @@ fn follow(heading: &str, rows: &[&str], language: &str) {
         }
         if !word.is_empty() {
             reference.play_word(word).expect("it is legal");
+            while reference.legal_words() == ["pass"] {
+                reference.play_word("pass").expect("it is legal");
+            }
         }
         if app.shown().screen == "curtain" {
             app.take(Deed::Uncover);
