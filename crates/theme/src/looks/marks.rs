@@ -39,7 +39,7 @@ struct MarkSpec {
     high_lines: [&'static [MarkStroke]; 2],
     /// The soft light on the cell that goes with its lines.
     shine: Option<Shine>,
-    /// Whether it does without the pale line, except in high contrast.
+    /// Whether it does without the pale line, except in high contrast and on pieces, which are as dark as can be.
     is_quiet: bool,
 }
 
@@ -230,7 +230,7 @@ impl Mark {
 pub(super) fn mark(workshop: &mut Workshop, mark: Mark, cell: &CellInfo) -> Model {
     let outline = outline(cell.ground, CORNER);
     let name = format!("mark {mark:?} {}", outline.sides());
-    lying(workshop, mark, name, &outline)
+    lying(workshop, mark, name, &outline, false)
 }
 
 /// The distance of marks on a piece from the edge of its squares: they lie on its flat top.
@@ -240,13 +240,19 @@ const INSIDE_PIECE: f32 = 0.05;
 pub(super) fn mark_on_square(workshop: &mut Workshop, mark: Mark) -> Model {
     let side = 1.0 - 2.0 * INSIDE_PIECE;
     let outline = Outline::rectangle(side, side, CORNER);
-    lying(workshop, mark, format!("mark {mark:?} on a piece"), &outline)
+    lying(workshop, mark, format!("mark {mark:?} on a piece"), &outline, true)
 }
 
-fn lying(workshop: &mut Workshop, mark: Mark, name: String, outline: &Outline) -> Model {
+fn lying(
+    workshop: &mut Workshop,
+    mark: Mark,
+    name: String,
+    outline: &Outline,
+    is_on_piece: bool,
+) -> Model {
     let is_high = workshop.style().is_high_contrast;
     let name = if is_high { format!("{name} in high contrast") } else { name };
-    let mesh = workshop.mesh(name, || solid(mark, outline, is_high));
+    let mesh = workshop.mesh(name, || solid(mark, outline, is_high, is_on_piece));
     // The ring of what is chosen is whole, whatever its neighbours have.
     let lift = mark.spec().lift;
     let is_above = lift >= Mark::Chosen.spec().lift;
@@ -432,7 +438,7 @@ const FARTHER_OUT_OF_SQUARES: f32 = 0.005;
 
 /// A mark as one mesh. It is translucent, so its triangles are drawn in order: light, pale lines,
 /// dark lines, coloured lines. In high contrast it is thicker, and there is no soft light.
-fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
+fn solid(mark: Mark, outline: &Outline, is_high: bool, is_on_piece: bool) -> Solid {
     let spec = mark.spec();
     let colour = spec.colour.to_linear().to_vec4();
     let shine = spec.shine.filter(|_| !is_high).map(|shine| shine.solid(outline));
@@ -444,7 +450,7 @@ fn solid(mark: Mark, outline: &Outline, is_high: bool) -> Solid {
     };
     let thicker = |stroke: &MarkStroke| if is_high { stroke.thicker() } else { 0.0 };
     let [strokes, outlined] = if is_high { spec.high_lines } else { spec.lines };
-    let is_quiet = spec.is_quiet && !is_high;
+    let is_quiet = spec.is_quiet && !is_high && !is_on_piece;
     for (index, (grown, tint)) in (0u8..).zip(outer_lines()).skip(usize::from(is_quiet)) {
         // Each line is wider than the one that is drawn on it.
         let lines_within = f32::from(3 - index);
@@ -549,7 +555,7 @@ mod tests {
             let outline = outline(ground, CORNER);
             let mut shapes = Vec::new();
             for mark in Mark::ALL {
-                let solid = solid(mark, &outline, is_high);
+                let solid = solid(mark, &outline, is_high, false);
                 for position in &solid.positions {
                     let reach = Vec2::new(position.x, position.z).length();
                     assert!(reach < 0.75 && position.y == 0.0, "{mark:?} at {position}");
@@ -577,7 +583,8 @@ mod tests {
         };
         assert!((outer - inner - 0.07).abs() < 1e-4);
         // The dark line and the bright one, no pale one around them, and no soft light.
-        let mut drawn = solid(Mark::Movable, &outline(Ground::Square, CORNER), false).colours;
+        let mut drawn =
+            solid(Mark::Movable, &outline(Ground::Square, CORNER), false, false).colours;
         drawn.dedup();
         assert_eq!(drawn.len(), 2);
     }
@@ -627,7 +634,7 @@ mod tests {
             Mark::Pointed,
         ];
         for mark in marks {
-            let solid = solid(mark, &outline(Ground::Plain, CORNER), false);
+            let solid = solid(mark, &outline(Ground::Plain, CORNER), false, false);
             let around = solid.positions.iter().filter(|p| p.x.hypot(p.z) > foot + 0.03).count();
             assert!(around * 3 > solid.positions.len(), "{mark:?} hides under a pawn");
         }
