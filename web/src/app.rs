@@ -352,7 +352,7 @@ impl App {
     /// Opens a text from elsewhere: a file, a link, or what was pasted.
     pub fn bring(&mut self, text: &str) {
         self.told = None;
-        match bringing::read(text) {
+        match bringing::read(text, &self.locale) {
             Ok(Brought { face, names, record, is_link }) => {
                 self.behind.clear();
                 self.keeper.put_on_table(record);
