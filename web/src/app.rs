@@ -129,12 +129,6 @@ impl App {
         is_played || self.thinking.has_failed() != had_failed
     }
 
-    /// Whether a computer is thinking, or could not, so that it can be told to move now.
-    pub fn may_hurry(&self) -> bool {
-        matches!(&self.screen, Screen::Table(table) if table.thinking.is_some())
-            || self.thinking.has_failed()
-    }
-
     fn play_by_computer(&mut self, word: &str) {
         if let Screen::Table(table) = &mut self.screen {
             let about = table.is_to_think();
@@ -176,7 +170,9 @@ impl App {
             }
             Deed::SaveFile | Deed::CopyLink => self.share(deed),
             Deed::Again | Deed::Rematch => {
-                if let Screen::Table(table) = &self.screen {
+                if let Screen::Table(table) = &self.screen
+                    && !table.is_exploring()
+                {
                     let names = table.names.once_more(u8::from(deed == Deed::Rematch));
                     self.seat(&names);
                 }
@@ -446,6 +442,9 @@ impl App {
         let Screen::Table(table) = &self.screen else {
             return;
         };
+        if table.is_exploring() {
+            return;
+        }
         // Whoever opens the file or the link would see what the others keep secret.
         if table.has_secrets() {
             self.told = Some(message(sharing::why_not(NoLink::Secret)));
@@ -595,6 +594,7 @@ impl App {
         let Some(table) = self.table() else {
             return;
         };
+        let was_exploring = table.is_exploring();
         let has_changed = match deed {
             _ if input.is_some() => input.is_some_and(|input| table.take(input)),
             Deed::Undo | Deed::Redo | Deed::GoTo(_) | Deed::LookBack if is_lesson => false,
@@ -609,6 +609,11 @@ impl App {
                 return;
             }
             Deed::Agree | Deed::Disagree => table.answer(deed == Deed::Agree),
+            Deed::TryOut => {
+                table.try_out();
+                false
+            }
+            Deed::Keep | Deed::Return => table.end_trial(deed == Deed::Keep),
             Deed::GoTo(index) => table.go_to(usize::from(index)),
             Deed::LookBack => table.look_back(),
             Deed::Undo => table.undo(),
@@ -631,7 +636,8 @@ impl App {
             }
             _ => false,
         };
-        if has_changed {
+        // Nothing that is tried is the match.
+        if has_changed && (!was_exploring || deed == Deed::Keep) {
             self.keep();
         }
         if deed == Deed::LookBack {

@@ -71,6 +71,12 @@ pub enum Deed {
     Agree,
     /// Answers it with no.
     Disagree,
+    /// Begins to try moves.
+    TryOut,
+    /// Ends it, and keeps what was tried as variations.
+    Keep,
+    /// Ends it.
+    Return,
     /// Begins the same game anew.
     Again,
     /// Begins it anew with everybody at the next seat.
@@ -171,6 +177,9 @@ impl Deed {
             "resign" => Self::Resign,
             "agree" => Self::Agree,
             "disagree" => Self::Disagree,
+            "try-out" => Self::TryOut,
+            "keep" => Self::Keep,
+            "return" => Self::Return,
             "again" => Self::Again,
             "rematch" => Self::Rematch,
             "look-back" => Self::LookBack,
@@ -232,6 +241,9 @@ impl fmt::Display for Deed {
             Self::Stay => to.write_str("stay"),
             Self::Undo => to.write_str("undo"),
             Self::Redo => to.write_str("redo"),
+            Self::TryOut => to.write_str("try-out"),
+            Self::Keep => to.write_str("keep"),
+            Self::Return => to.write_str("return"),
             Self::Again => to.write_str("again"),
             Self::Rematch => to.write_str("rematch"),
             Self::LookBack => to.write_str("look-back"),

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `deed` | what can be done on the page, as it is written into the document |
 //! | `glide` | the ways of pieces in the last move |
+//! | `advice` | asking for a hint, and trying moves |
 //! | `agreement` | offering a draw, and resigning |
 //! | `ending` | the end of a match |
 //! | `history` | the list of moves |
@@ -38,6 +39,7 @@
 //! | `texts` | the language that is spoken |
 //! | `worker` | the worker in which computers think |
 
+mod advice;
 mod agreement;
 mod app;
 mod board;

@@ -8,6 +8,7 @@ use ludotheque_rules::{Cell, Click, Eye, Game, Phrase, Seat, Setup, open, preset
 use ludotheque_situation::{LineKind, Situation};
 use ludotheque_words::{Language, Locale, message};
 
+use crate::advice;
 use crate::agreement;
 use crate::board;
 use crate::course::Course;
@@ -184,6 +185,7 @@ pub(crate) fn leave(locale: &Locale) -> String {
 /// The table with a match.
 pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown {
     let situation = table.situation(locale);
+    let is_exploring = table.is_exploring();
     Shown {
         language: locale.language().code(),
         title: title(table.setup().game()),
@@ -193,7 +195,8 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
         regions: board::regions(table),
         line: situation.line.words.clone(),
         tone: ending::tone(table),
-        actions: agreement::question(locale, table)
+        actions: advice::offers(locale, &situation)
+            + &agreement::question(locale, table)
             + &ending::panel(locale, table)
             + &players::thinking(locale, table, &situation)
             + &in_hand(locale, table)
@@ -203,7 +206,7 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
             + &agreement::offers(locale, &situation)
             + &pointed_at(&situation)
             + &history::moves(locale, table)
-            + &ways_out(locale, table, link),
+            + &if is_exploring { String::new() } else { ways_out(locale, table, link) },
         cursor: board::cursor(table),
         ..Shown::default()
     }
@@ -362,7 +365,7 @@ fn travel(locale: &Locale, table: &Table) -> String {
     let mut buttons = Button { is_open: table.may_undo(), ..Button::new(Deed::Undo, &undo) }.html()
         + &Button { is_open: table.may_redo(), ..Button::new(Deed::Redo, &redo) }.html();
     // At the end, the panel of the end has it.
-    if table.mover().is_some() {
+    if table.mover().is_some() && !table.is_exploring() {
         buttons += &button(Deed::Again, &locale.text("new-game"));
     }
     if table.has_curtain() {

@@ -1,6 +1,8 @@
 //! A match on the table, or the secret set-up of one player: whose eye looks at it, the clicks made,
 //! and what was last said.
 
+mod trying;
+
 use ludotheque_clicks::{
     ChosenIn, ClickAnswer, Dangers, Exact, Hint, LastRefusal, Prospect, Refusal, Selection,
     SessionId, TableInput,
@@ -81,6 +83,8 @@ pub(crate) struct Table {
     resigning: Option<Seat>,
     /// What a lesson points at.
     pub(crate) pointers: Pointing,
+    /// The match that waits while moves are tried.
+    aside: Option<Box<Self>>,
 }
 
 impl Table {
@@ -115,6 +119,7 @@ impl Table {
             example: None,
             resigning: None,
             pointers: Pointing::default(),
+            aside: None,
         };
         table.is_paused = !table.has_persons() && table.face.last_ply() > 0;
         table.pass_by_itself();
@@ -209,9 +214,19 @@ impl Table {
         self.names.persons().next().is_some()
     }
 
-    /// Whether a computer plays this seat.
+    /// Whether a computer plays this seat. Where moves are tried, nobody but the players does.
     fn is_computer(&self, seat: Seat) -> bool {
-        self.names.computers().level(seat).is_some()
+        !self.is_exploring() && self.names.computers().level(seat).is_some()
+    }
+
+    /// Whether it is a match, so that what is played counts.
+    fn is_match(&self) -> bool {
+        self.example.is_none() && !self.is_placing && !self.is_exploring()
+    }
+
+    /// Whether the match goes on from the position on the table.
+    fn is_at_the_end(&self) -> bool {
+        self.face.ply() == self.face.last_ply() || self.arrived == Some(self.face.here())
     }
 
     /// The seat to move, if a computer plays it.
@@ -223,9 +238,7 @@ impl Table {
     /// has led. Elsewhere players only look back.
     pub(crate) fn is_to_think(&self) -> Option<(NodeId, Seat)> {
         let seat = self.computer_to_move().filter(|_| !self.is_paused && !self.is_placing)?;
-        let here = self.face.here();
-        let is_live = self.face.ply() == self.face.last_ply() || self.arrived == Some(here);
-        (is_live && !self.face.is_full()).then_some((here, seat))
+        (self.is_at_the_end() && !self.face.is_full()).then_some((self.face.here(), seat))
     }
 
     /// The player to move.
@@ -243,7 +256,7 @@ impl Table {
 
     /// What a player is asked besides moves.
     pub(crate) fn question(&self) -> Option<Question> {
-        let offer = self.face.draw_offer();
+        let offer = self.face.draw_offer().filter(|_| !self.is_exploring());
         let draw = offer.and_then(|offer| {
             let to = offer.asked(self.face.setup().players(), |seat| self.face.is_out(seat))?;
             Some(Question::Draw { by: offer.by, to })
@@ -253,9 +266,7 @@ impl Table {
 
     /// The player who may offer a draw or resign now.
     fn may_agree(&self) -> Option<Seat> {
-        let is_match = self.example.is_none() && !self.is_placing;
-        let is_at_the_end = self.face.ply() == self.face.last_ply();
-        self.mover().filter(|_| is_match && is_at_the_end && self.is_live())
+        self.mover().filter(|_| self.is_match() && self.is_at_the_end() && self.is_live())
     }
 
     /// Asks the player to move whether to resign.
@@ -324,7 +335,8 @@ impl Table {
     /// Whether a person can make a move now.
     pub(crate) fn is_live(&self) -> bool {
         let may_move = self.mover().is_some_and(|seat| !self.is_computer(seat));
-        let is_looked_at = self.is_covered() || self.secrecy == Secrecy::Open;
+        let is_open = self.secrecy == Secrecy::Open && !self.is_exploring();
+        let is_looked_at = self.is_covered() || is_open;
         let is_asked = self.is_held_still() || self.question().is_some();
         may_move && !is_looked_at && !is_asked
     }
@@ -592,7 +604,7 @@ impl Table {
             help: Help::ALL,
             is_covered: self.is_covered(),
             is_out_of_reach: !self.is_live() && !self.is_held_still(),
-            is_guessing: false,
+            is_guessing: self.is_guessing(),
         }
     }
 
@@ -604,20 +616,21 @@ impl Table {
     /// What the match is for.
     fn circumstances(&self) -> Circumstances<'_> {
         let view = self.view();
+        let is_looked_at = self.secrecy == Secrecy::Open && !self.is_exploring();
         Circumstances {
             at: self.standpoint(),
             here: ChosenIn { session: self.session, node: view.here(), branch: 0 },
             is_example: self.example.is_some(),
             // After the end of a match with secrets, no move is asked for where it is looked at again.
-            is_held_still: self.secrecy == Secrecy::Open || self.is_held_still(),
-            is_exploring: false,
+            is_held_still: is_looked_at || self.is_held_still(),
+            is_exploring: self.is_exploring(),
             has_secrets: self.has_secrets(),
             is_open: self.secrecy == Secrecy::Open,
-            is_at_the_end: self.face.ply() == self.face.last_ply(),
+            is_at_the_end: self.is_at_the_end(),
             may_resign: self.may_agree().is_some(),
             may_be_advised: false,
             may_review: false,
-            may_explore: false,
+            may_explore: self.may_explore(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The page without a browser.
 
+mod advice;
 mod computers;
 mod fronts;
 mod games;

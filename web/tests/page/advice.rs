@@ -1,0 +1,92 @@
+//! What helps to choose a move: trying moves that do not count.
+
+use ludotheque_rules::{Game, Record};
+use ludotheque_web::{App, Deed};
+
+use crate::computers::{Desk, IN_ORDER, click_cells, go_on, kept, page};
+use crate::memory::Memory;
+
+fn offers(app: &App, deed: Deed) -> bool {
+    let shown = app.shown();
+    let written = [shown.actions, shown.beside].concat();
+    let begins = format!("data-do=\"{deed}\"");
+    let button = written.split_once(&begins).and_then(|(_, rest)| rest.split_once('>'));
+    button.is_some_and(|(attributes, _)| !attributes.contains("aria-disabled"))
+}
+
+#[test]
+fn moves_are_tried_for_everybody_and_the_match_stays_as_it_is() {
+    let (memory, desk) = (Memory::default(), Desk::default());
+    let mut app = page(&memory, &desk, &[("game", "simultana"), ("computer", "1=1")]);
+    click_cells(&mut app, Game::SIMULTANA, &["A2", "A3"]);
+    desk.answer(&mut app);
+    // Pieces have come to rest when one comes back.
+    app.take(Deed::TryOut);
+    app.take(Deed::Return);
+    let (before, text) = (app.shown(), memory.last());
+    app.take(Deed::TryOut);
+    assert!(app.shown().actions.contains("Rien ici ne compte"), "{}", app.shown().actions);
+    click_cells(&mut app, Game::SIMULTANA, &["C2", "C3"]);
+    assert_eq!(desk.question(), None, "nobody answers what is tried");
+    // The other side is moved by the players as well.
+    click_cells(&mut app, Game::SIMULTANA, &["B4", "B3"]);
+    assert_ne!(app.shown().stage, before.stage);
+    for deed in [Deed::SaveFile, Deed::CopyLink, Deed::Again, Deed::Resign, Deed::OfferDraw] {
+        assert!(!offers(&app, deed), "{deed}");
+        app.take(deed);
+        assert_eq!(app.command(), None);
+    }
+    app.take(Deed::Undo);
+    app.take(Deed::Redo);
+    app.take(Deed::Return);
+    assert!((app.shown(), memory.last()) == (before, text));
+}
+
+#[test]
+fn what_was_tried_is_kept_as_a_variation_and_the_computer_goes_on() {
+    let (memory, desk) = (Memory::default(), Desk::default());
+    let mut app = page(&memory, &desk, &[("game", "simultana"), ("computer", "1=1")]);
+    click_cells(&mut app, Game::SIMULTANA, &["A2", "A3"]);
+    assert!(desk.question().is_some());
+    app.take(Deed::TryOut);
+    assert_eq!((desk.question(), desk.stops()), (None, 1));
+    click_cells(&mut app, Game::SIMULTANA, &["D4", "D3", "E2", "E1"]);
+    app.take(Deed::Keep);
+    let record = Record::open(&memory.last().expect("it is kept")).expect("it can be read");
+    assert_eq!((record.tree().len(), record.ply()), (3, 1));
+    assert!(app.shown().beside.contains("E2-E1"));
+    assert!(desk.answer(&mut app), "it thinks again");
+    assert_eq!(memory.words().len(), 2);
+}
+
+#[test]
+fn with_secrets_moves_are_tried_from_what_the_player_knows() {
+    let trials = [IN_ORDER, "654321654321654321"].map(|second| {
+        let memory = kept([IN_ORDER, second], &[], &["a3-a4", "a8-a7"]);
+        let mut app = page(&memory, &Desk::default(), &[]);
+        go_on(&mut app);
+        assert!(!offers(&app, Deed::TryOut));
+        app.take(Deed::TryOut);
+        assert_eq!(app.shown().screen, "curtain", "nothing is tried behind it");
+        app.take(Deed::Uncover);
+        let before = app.shown();
+        app.take(Deed::TryOut);
+        assert!(!offers(&app, Deed::Keep), "it rests on what is not known");
+        let mut shown = vec![app.shown()];
+        for cells in [["c3", "c4"], ["c8", "c7"], ["a4", "a5"], ["a7", "a6"], ["a5", "a6"]] {
+            click_cells(&mut app, Game::STRATEGE, &cells);
+            shown.push(app.shown());
+            app.take(Deed::CopyLink);
+            app.take(Deed::SaveFile);
+            assert_eq!(app.command(), None);
+        }
+        app.take(Deed::Keep);
+        assert!(app.shown() == before);
+        shown
+    });
+    let [one, other] = trials;
+    for (one, other) in one.iter().zip(&other) {
+        assert!(one == other, "{}", one.line);
+    }
+    assert_ne!(one[0].stage, one[1].stage);
+}
