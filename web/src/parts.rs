@@ -195,9 +195,9 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
         regions: board::regions(table),
         line: situation.line.words.clone(),
         tone: ending::tone(table),
-        actions: advice::offers(locale, &situation)
-            + &agreement::question(locale, table)
+        actions: agreement::question(locale, table)
             + &ending::panel(locale, table)
+            + &advice::offers(locale, &situation)
             + &players::thinking(locale, table, &situation)
             + &in_hand(locale, table)
             + &rule(locale, &situation),
