@@ -1,4 +1,4 @@
-//! What helps a player to choose: trying moves before one counts.
+//! What helps a player to choose: hints, and trying moves before one counts.
 
 use ludotheque_situation::{Action, Situation};
 use ludotheque_words::Locale;
@@ -11,6 +11,7 @@ pub(crate) fn offers(locale: &Locale, situation: &Situation) -> String {
     let mut is_exploring = false;
     let buttons = situation.offers.iter().filter_map(|offer| {
         let (deed, label, keys) = match offer.action {
+            Action::Hint => (Deed::Hint, "hint", Some("I")),
             Action::TryOut => (Deed::TryOut, "what-if", Some("W")),
             Action::Keep => (Deed::Keep, "what-if-keep", None),
             Action::Return => (Deed::Return, "what-if-return", Some("W")),

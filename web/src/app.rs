@@ -2,7 +2,7 @@
 
 mod ways;
 
-use ludotheque_clicks::TableInput;
+use ludotheque_clicks::{Hint, TableInput};
 use ludotheque_links::NoLink;
 use ludotheque_rulebook::lessons::lesson;
 use ludotheque_rulebook::pages::pages;
@@ -24,7 +24,7 @@ use crate::reading::{self, Reading};
 use crate::setting_up::{Next, SettingUp};
 use crate::sharing::{self, Command};
 use crate::table::Table;
-use crate::thinking::{Report, Thinker, Thinking};
+use crate::thinking::{News, Report, Thinker, Thinking};
 use crate::wishes::Wishes;
 
 /// The screen that is shown.
@@ -119,20 +119,23 @@ impl App {
 
     /// Hears what a computer says. Returns whether anything has changed.
     pub fn hear(&mut self, report: Report) -> bool {
-        let had_failed = self.thinking.has_failed();
+        let is_last = !matches!(report.news, News::SoFar(_));
         let word = self.thinking.hear(report);
         let is_played = word.is_some();
         match word {
             Some(word) => self.play_by_computer(&word),
             None => self.turn_to_thinking(),
         }
-        is_played || self.thinking.has_failed() != had_failed
+        is_played || is_last
     }
 
+    /// Plays the move of a computer, or shows the hint that was asked for.
     fn play_by_computer(&mut self, word: &str) {
         if let Screen::Table(table) = &mut self.screen {
             let about = table.is_to_think();
-            if table.play_by_computer(word) {
+            if table.hint == Hint::Awaited {
+                table.hear_hint(word);
+            } else if table.play_by_computer(word) {
                 self.keep();
             } else {
                 self.thinking.fail(about);
@@ -328,13 +331,19 @@ impl App {
 
     /// Whether a move is to be shown by itself in a moment.
     pub fn is_playing(&self) -> bool {
-        matches!(&self.screen, Screen::Lesson(course) if course.is_playing())
+        match &self.screen {
+            Screen::Lesson(course) => course.is_playing(),
+            Screen::Table(table) => table.is_playing(),
+            _ => false,
+        }
     }
 
     /// Shows the move that was waited for.
     pub fn play_on(&mut self) {
-        if let Screen::Lesson(course) = &mut self.screen {
-            course.play_on();
+        match &mut self.screen {
+            Screen::Lesson(course) => course.play_on(),
+            Screen::Table(table) => table.play_on(),
+            _ => {}
         }
     }
 
@@ -609,6 +618,10 @@ impl App {
                 return;
             }
             Deed::Agree | Deed::Disagree => table.answer(deed == Deed::Agree),
+            Deed::Hint => {
+                table.ask_for_hint();
+                false
+            }
             Deed::TryOut => {
                 table.try_out();
                 false

@@ -71,6 +71,8 @@ pub enum Deed {
     Agree,
     /// Answers it with no.
     Disagree,
+    /// Asks for a hint, or for more of it.
+    Hint,
     /// Begins to try moves.
     TryOut,
     /// Ends it, and keeps what was tried as variations.
@@ -177,6 +179,7 @@ impl Deed {
             "resign" => Self::Resign,
             "agree" => Self::Agree,
             "disagree" => Self::Disagree,
+            "hint" => Self::Hint,
             "try-out" => Self::TryOut,
             "keep" => Self::Keep,
             "return" => Self::Return,
@@ -241,6 +244,7 @@ impl fmt::Display for Deed {
             Self::Stay => to.write_str("stay"),
             Self::Undo => to.write_str("undo"),
             Self::Redo => to.write_str("redo"),
+            Self::Hint => to.write_str("hint"),
             Self::TryOut => to.write_str("try-out"),
             Self::Keep => to.write_str("keep"),
             Self::Return => to.write_str("return"),

@@ -1,7 +1,10 @@
 //! A match on the table, or the secret set-up of one player: whose eye looks at it, the clicks made,
 //! and what was last said.
 
+mod hinting;
 mod trying;
+
+use std::collections::VecDeque;
 
 use ludotheque_clicks::{
     ChosenIn, ClickAnswer, Dangers, Exact, Hint, LastRefusal, Prospect, Refusal, Selection,
@@ -85,6 +88,10 @@ pub(crate) struct Table {
     pub(crate) pointers: Pointing,
     /// The match that waits while moves are tried.
     aside: Option<Box<Self>>,
+    /// The hint that the player to move has asked for.
+    pub(crate) hint: Hint,
+    /// The moves that it advises, or that are still to be shown.
+    line: VecDeque<String>,
 }
 
 impl Table {
@@ -120,6 +127,8 @@ impl Table {
             resigning: None,
             pointers: Pointing::default(),
             aside: None,
+            hint: Hint::None,
+            line: VecDeque::new(),
         };
         table.is_paused = !table.has_persons() && table.face.last_ply() > 0;
         table.pass_by_itself();
@@ -234,9 +243,12 @@ impl Table {
         self.mover().filter(|seat| self.is_computer(*seat))
     }
 
-    /// What the computer to move has to think about: the end of the match, or where the last move
-    /// has led. Elsewhere players only look back.
+    /// What is to be thought about: a hint for the player to move, or the move of a computer at the end of the match, or
+    /// where the last move has led. Elsewhere players only look back.
     pub(crate) fn is_to_think(&self) -> Option<(NodeId, Seat)> {
+        if self.hint == Hint::Awaited {
+            return self.mover().map(|seat| (self.face.here(), seat));
+        }
         let seat = self.computer_to_move().filter(|_| !self.is_paused && !self.is_placing)?;
         (self.is_at_the_end() && !self.face.is_full()).then_some((self.face.here(), seat))
     }
@@ -364,6 +376,9 @@ impl Table {
         }
         self.refusal = LastRefusal::default();
         self.has_just_moved = false;
+        if self.is_playing() {
+            self.line.clear();
+        }
         if !self.is_live() {
             let at = match input {
                 TableInput::Clicked(cell) => Some(cell),
@@ -462,6 +477,8 @@ impl Table {
         self.refusal = LastRefusal::default();
         self.pointed = None;
         self.resigning = None;
+        self.hint = Hint::None;
+        self.line.clear();
         self.has_just_moved = false;
     }
 
@@ -628,7 +645,7 @@ impl Table {
             is_open: self.secrecy == Secrecy::Open,
             is_at_the_end: self.is_at_the_end(),
             may_resign: self.may_agree().is_some(),
-            may_be_advised: false,
+            may_be_advised: self.advised().is_some(),
             may_review: false,
             may_explore: self.may_explore(),
         }
@@ -653,7 +670,7 @@ impl Table {
             listed: None,
             glimpsed: None,
             dangers: &dangers.unwrap_or_default(),
-            hint: &Hint::None,
+            hint: &self.hint,
             exact: &Exact::Off,
             clocks: None,
             running: None,

@@ -1,7 +1,7 @@
 //! What helps to choose a move: trying moves that do not count.
 
 use ludotheque_rules::{Game, Record};
-use ludotheque_web::{App, Deed};
+use ludotheque_web::{App, Deed, News, Report};
 
 use crate::computers::{Desk, IN_ORDER, click_cells, go_on, kept, page};
 use crate::memory::Memory;
@@ -89,4 +89,95 @@ fn with_secrets_moves_are_tried_from_what_the_player_knows() {
         assert!(one == other, "{}", one.line);
     }
     assert_ne!(one[0].stage, one[1].stage);
+}
+
+#[test]
+fn a_hint_shows_a_piece_then_the_move_then_what_would_follow() {
+    let (memory, desk) = (Memory::default(), Desk::default());
+    let mut app = page(&memory, &desk, &[("game", "simultana"), ("computer", "1=1")]);
+    let bare = app.shown().stage;
+    app.take(Deed::Hint);
+    assert!(app.shown().line.starts_with("Recherche d’un indice"));
+    assert!(offers(&app, Deed::Hint) && !app.shown().actions.contains("réfléchit"));
+    assert!(desk.answer(&mut app));
+    let piece = app.shown();
+    assert!(piece.line.starts_with("Un bon coup part de"), "{}", piece.line);
+    assert_ne!(piece.stage, bare, "it is pointed at");
+    app.take(Deed::Hint);
+    let shown = app.shown();
+    assert!(shown.line.starts_with("Un bon coup\u{a0}:"), "{}", shown.line);
+    assert!(shown.stage != piece.stage && !app.is_playing());
+    assert_eq!(memory.record(), None, "nothing has been played");
+    app.take(Deed::Hint);
+    assert!(offers(&app, Deed::Return) && app.is_playing());
+    let mut plies = 0;
+    while app.is_playing() {
+        app.play_on();
+        plies += 1;
+    }
+    assert!((2..=5).contains(&plies), "{plies}");
+    app.take(Deed::Return);
+    assert_eq!((memory.record(), desk.question()), (None, None));
+    assert_eq!(app.shown().stage, bare);
+}
+
+#[test]
+fn a_move_undo_and_leaving_end_the_search_for_a_hint_at_once() {
+    let (memory, desk) = (Memory::default(), Desk::default());
+    let mut app = page(&memory, &desk, &[("game", "simultana")]);
+    click_cells(&mut app, Game::SIMULTANA, &["A2", "A3"]);
+    let ends: [fn(&mut App); 4] = [
+        |app| click_cells(app, Game::SIMULTANA, &["D4", "D3"]),
+        |app| app.take(Deed::Undo),
+        |app| app.take(Deed::TryOut),
+        |app| app.take(Deed::Games),
+    ];
+    for (number, end) in ends.into_iter().enumerate() {
+        app.take(Deed::Return);
+        app.take(Deed::Hint);
+        let asked = desk.number().expect("it is asked");
+        // Whoever takes a piece up still waits for it.
+        app.take(Deed::Click(ludotheque_rules::Cell::new(0)));
+        assert_eq!((desk.stops(), desk.number()), (number, Some(asked)));
+        end(&mut app);
+        assert_eq!((desk.stops(), desk.number()), (number + 1, None));
+        let before = app.shown();
+        app.hear(Report { number: asked, news: News::Plays("0.5\t\tE2-E1".to_owned()) });
+        assert!(app.shown() == before, "what comes too late is not heard");
+    }
+}
+
+#[test]
+fn a_hint_that_cannot_be_found_is_said_and_asked_for_again() {
+    let (memory, desk) = (Memory::default(), Desk::default());
+    let mut app = page(&memory, &desk, &[("game", "simultana"), ("computer", "1=1")]);
+    let answers = ["", "0.5", "0.5\t\tZ9-Z8", "x\t\tA2-A3"];
+    let news = answers.map(|it| News::Plays(it.to_owned())).into_iter().chain([News::Fails]);
+    for news in news {
+        app.take(Deed::Hint);
+        let number = desk.number().expect("it is asked");
+        desk.forget();
+        assert!(app.hear(Report { number, news: news.clone() }));
+        let shown = app.shown();
+        assert!(shown.line.starts_with("Aucun indice"), "{news:?}: {}", shown.line);
+        assert!(shown.notice.is_empty(), "{}", shown.notice);
+    }
+}
+
+#[test]
+fn a_hint_comes_from_what_the_player_has_been_shown() {
+    let questions = [IN_ORDER, "654321654321654321"].map(|second| {
+        let (memory, desk) = (kept([IN_ORDER, second], &[], &["a3-a4", "a8-a7"]), Desk::default());
+        let mut app = page(&memory, &desk, &[]);
+        go_on(&mut app);
+        app.take(Deed::Hint);
+        assert_eq!(desk.question(), None, "nothing is asked behind the curtain");
+        app.take(Deed::Uncover);
+        app.take(Deed::Hint);
+        let question = desk.question().expect("it is asked");
+        app.take(Deed::Cover);
+        assert_eq!(desk.question(), None);
+        question
+    });
+    assert_eq!(questions[0], questions[1]);
 }

@@ -37,6 +37,11 @@ impl Desk {
         self.0.borrow().now.as_ref().map(|(_, text)| text.clone())
     }
 
+    /// Is no longer busy.
+    pub(crate) fn forget(&self) {
+        self.0.borrow_mut().now = None;
+    }
+
     pub(crate) fn stops(&self) -> usize {
         self.0.borrow().stops
     }
