@@ -1,12 +1,13 @@
 //! Which screen is shown, and what deeds do.
 
+mod puzzles;
+mod reading;
 mod ways;
 
 use ludotheque_clicks::{Hint, TableInput};
 use ludotheque_links::NoLink;
-use ludotheque_rulebook::lessons::lesson;
-use ludotheque_rulebook::pages::pages;
-use ludotheque_rules::{Cell, Click, Game, Phrase, Setup, open};
+use ludotheque_players::puzzles::Puzzles;
+use ludotheque_rules::{Cell, Click, Game, Setup, open};
 use ludotheque_seats::SeatNames;
 use ludotheque_words::{Language, Locale, Localized, as_written, message};
 
@@ -20,7 +21,10 @@ use crate::keeping::{Keeper, Keeping, Kept, Shelf, Store};
 use crate::parts::{self, Shown};
 use crate::players;
 use crate::progress::Progress;
-use crate::reading::{self, Reading};
+use crate::puzzle::Walk;
+use crate::puzzle_progress::PuzzleProgress;
+use crate::puzzling;
+use crate::reading::Reading;
 use crate::setting_up::{Next, SettingUp};
 use crate::sharing::{self, Command};
 use crate::table::Table;
@@ -34,6 +38,7 @@ enum Screen {
     SettingUp(Box<SettingUp>),
     Table(Box<Table>),
     Lesson(Box<Course>),
+    Puzzle(Box<Walk>),
     Rules(Box<Reading>),
 }
 
@@ -47,6 +52,9 @@ pub struct App {
     /// The screens that lessons and rules were opened on, the last one at the end.
     behind: Vec<Screen>,
     progress: Progress,
+    /// The puzzles that were fetched, and the progress in all of them.
+    puzzles: Vec<&'static Puzzles>,
+    puzzle_progress: PuzzleProgress,
     keeper: Keeper,
     /// How many kept matches are shown.
     shown: usize,
@@ -81,6 +89,8 @@ impl App {
             screen: Screen::Games(shelf),
             behind: Vec::new(),
             progress: Progress::read(keeper.store()),
+            puzzles: Vec::new(),
+            puzzle_progress: PuzzleProgress::read(keeper.store()),
             keeper,
             shown: AT_A_TIME,
             told: None,
@@ -186,6 +196,8 @@ impl App {
             Deed::Rules(_) | Deed::Rule | Deed::Seek(_) | Deed::Back => self.read(deed),
             Deed::Learn(game) => self.learn(game, None),
             Deed::LearnAt(game, step) => self.learn(game, Some(usize::from(step))),
+            Deed::Puzzles(game) => self.solve(game, None),
+            Deed::PuzzleAt(game, index) => self.solve(game, Some(usize::from(index))),
             Deed::StepBefore | Deed::StepAfter | Deed::TryAgain | Deed::ShowMe => {
                 self.take_in_lesson(deed);
             }
@@ -215,7 +227,9 @@ impl App {
     /// Whether rules or a lesson are open, whose texts are fetched by themselves.
     pub fn is_reading(&self) -> bool {
         let mut screens = self.behind.iter().chain([&self.screen]);
-        screens.any(|screen| matches!(screen, Screen::Lesson(_) | Screen::Rules(_)))
+        let reads =
+            |it: &Screen| matches!(it, Screen::Lesson(_) | Screen::Rules(_) | Screen::Puzzle(_));
+        screens.any(reads)
     }
 
     /// Tells that texts could not be fetched.
@@ -229,122 +243,6 @@ impl App {
         let before = std::mem::replace(&mut self.screen, screen);
         self.behind.push(before);
         self.behind.retain(|screen| std::mem::discriminant(screen) != kind);
-    }
-
-    fn read(&mut self, deed: Deed) {
-        let (game, sought) = match deed {
-            Deed::Rules(game) => (game, None),
-            Deed::Rule => {
-                let Some(table) = self.table() else {
-                    return;
-                };
-                let (game, refused) = (table.setup().game(), table.refusal.reason());
-                let Some((pages, refused)) = pages(game).zip(refused.map(Phrase::key)) else {
-                    return;
-                };
-                (game, Some(pages.explaining(refused)))
-            }
-            Deed::Seek(part) => {
-                self.command = Some(Command::Seek(reading::part_id(part)));
-                return;
-            }
-            _ => return self.go_back(),
-        };
-        self.load_texts();
-        let reading = Reading::new(game, self.beside(), sought, &self.locale);
-        self.open_above(Screen::Rules(Box::new(reading)));
-        let place = if sought.is_some() { reading::SOUGHT } else { "heading" };
-        self.command = Some(Command::Seek(place.to_owned()));
-    }
-
-    /// What was agreed for the match that rules are read beside.
-    fn beside(&self) -> Option<&Setup> {
-        let mut screens = [&self.screen].into_iter().chain(self.behind.iter().rev());
-        screens.find_map(|screen| match screen {
-            Screen::Table(table) => Some(table.setup()),
-            Screen::SettingUp(stage) => Some(stage.table.setup()),
-            _ => None,
-        })
-    }
-
-    /// Loads the texts of rules and lessons, which may just have been fetched.
-    fn load_texts(&mut self) {
-        if !self.locale.has("lesson-next") {
-            self.locale = Locale::new(self.locale.language());
-        }
-    }
-
-    fn go_back(&mut self) {
-        match self.behind.pop() {
-            None | Some(Screen::Games(_)) => self.show_games(),
-            Some(screen) => {
-                self.screen = screen;
-                if let Screen::Table(_) = self.screen {
-                    self.catch_up();
-                }
-            }
-        }
-    }
-
-    /// Shows a step of a lesson, or the one where it was left.
-    fn learn(&mut self, game: Game, step: Option<usize>) {
-        let Some(lesson) = lesson(game) else {
-            return;
-        };
-        self.load_texts();
-        let left = self.progress.left_at(game);
-        let left = lesson.steps.iter().position(|step| Some(step.id.as_str()) == left);
-        self.show_step(Course::at(lesson, step.or(left).unwrap_or_default()));
-    }
-
-    fn show_step(&mut self, course: Course) {
-        self.progress.leave_at(course.game(), &course.step().id, self.keeper.store());
-        let course = Screen::Lesson(Box::new(course));
-        if let Screen::Lesson(_) = self.screen {
-            self.screen = course;
-        } else {
-            self.open_above(course);
-            self.command = Some(Command::Seek("heading".to_owned()));
-        }
-    }
-
-    fn take_in_lesson(&mut self, deed: Deed) {
-        let Screen::Lesson(course) = &self.screen else {
-            return;
-        };
-        let (lesson, index) = (course.lesson(), course.index());
-        let next = match deed {
-            Deed::StepBefore => Course::at(lesson, index.saturating_sub(1)),
-            Deed::StepAfter => {
-                // A step that only tells is done once the player goes on from it.
-                if course.only_tells() {
-                    let step = &course.step().id;
-                    self.progress.solve(lesson.game, step, self.keeper.store());
-                }
-                Course::at(lesson, index + 1)
-            }
-            Deed::ShowMe => course.solution(),
-            _ => Course::at(lesson, index),
-        };
-        self.show_step(next);
-    }
-
-    /// Whether a move is to be shown by itself in a moment.
-    pub fn is_playing(&self) -> bool {
-        match &self.screen {
-            Screen::Lesson(course) => course.is_playing(),
-            Screen::Table(table) => table.is_playing(),
-            _ => false,
-        }
-    }
-
-    /// Shows the move that was waited for.
-    pub fn play_on(&mut self) {
-        match &mut self.screen {
-            Screen::Lesson(course) => course.play_on(),
-            Screen::Table(table) => table.play_on(),
-            _ => {}
-        }
     }
 
     /// Names a player of the match that is prepared.
@@ -486,6 +384,7 @@ impl App {
         match &mut self.screen {
             Screen::Games(_) | Screen::Choosing(_) | Screen::Rules(_) => None,
             Screen::Lesson(course) => Some(&mut course.table),
+            Screen::Puzzle(walk) => Some(&mut walk.table),
             Screen::SettingUp(stage) => Some(&mut stage.table),
             Screen::Table(table) => Some(table),
         }
@@ -592,6 +491,9 @@ impl App {
 
     fn take_at_table(&mut self, deed: Deed) {
         let input = self.input(deed);
+        if self.take_at_puzzle(input) {
+            return;
+        }
         if let (Screen::Lesson(course), Some(input)) = (&mut self.screen, input) {
             if course.take(input) {
                 let step = &course.step().id;
@@ -599,7 +501,7 @@ impl App {
             }
             return;
         }
-        let is_lesson = matches!(self.screen, Screen::Lesson(_));
+        let is_lesson = matches!(self.screen, Screen::Lesson(_) | Screen::Puzzle(_));
         let Some(table) = self.table() else {
             return;
         };
@@ -678,6 +580,9 @@ impl App {
             Screen::Table(table) if table.is_covered() => parts::curtain(locale, table),
             Screen::Table(table) => parts::table(locale, table, self.link.as_deref()),
             Screen::Lesson(course) => parts::lesson_at(locale, course, &self.progress),
+            Screen::Puzzle(walk) => {
+                puzzling::shown(locale, walk, &self.puzzle_progress, self.keeper.kept())
+            }
             Screen::Rules(reading) => parts::rules(locale, reading),
         };
         Shown { notice: self.notice(), line: as_written(&shown.line), ..shown }

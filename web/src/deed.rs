@@ -113,6 +113,10 @@ pub enum Deed {
     TryAgain,
     /// Shows the solution of the step.
     ShowMe,
+    /// Shows the next puzzle of a game.
+    Puzzles(Game),
+    /// Shows this puzzle of a game, counted from 0.
+    PuzzleAt(Game, u8),
     /// Opens the rules of a game.
     Rules(Game),
     /// Opens the rules where they explain what was refused.
@@ -127,12 +131,21 @@ impl Deed {
     /// Whether it opens a screen that the history of the browser leads to.
     pub(crate) fn opens(self) -> bool {
         let is_way_in = matches!(self, Self::Prepare(..) | Self::Continue(_) | Self::SetUp);
-        is_way_in || matches!(self, Self::Learn(_) | Self::Rules(_))
+        is_way_in || matches!(self, Self::Learn(_) | Self::Rules(_) | Self::PuzzleAt(..))
     }
 
     /// Whether it opens rules or a lesson, whose texts are fetched when they are needed.
     pub fn reads(self) -> bool {
-        matches!(self, Self::Learn(_) | Self::LearnAt(..) | Self::Rules(_) | Self::Rule)
+        let is_lesson = matches!(self, Self::Learn(_) | Self::LearnAt(..));
+        is_lesson || matches!(self, Self::Rules(_) | Self::Rule) || self.puzzles().is_some()
+    }
+
+    /// The game whose puzzles it needs, which are fetched as well.
+    pub fn puzzles(self) -> Option<Game> {
+        match self {
+            Self::Puzzles(game) | Self::PuzzleAt(game, _) => Some(game),
+            _ => None,
+        }
     }
 
     /// Reads what [`fmt::Display`] writes.
@@ -200,6 +213,8 @@ impl Deed {
             "step-after" => Self::StepAfter,
             "try-again" => Self::TryAgain,
             "show-me" => Self::ShowMe,
+            "puzzles" => Self::Puzzles(game()?),
+            "puzzle-at" => Self::PuzzleAt(game()?, second?.parse().ok()?),
             "rules" => Self::Rules(game()?),
             "rule" => Self::Rule,
             "seek" => Self::Seek(first?.parse().ok()?),
@@ -260,6 +275,8 @@ impl fmt::Display for Deed {
             Self::SetUp => to.write_str("set-up"),
             Self::Learn(game) => write!(to, "learn {}", game.id()),
             Self::LearnAt(game, step) => write!(to, "learn-at {} {step}", game.id()),
+            Self::Puzzles(game) => write!(to, "puzzles {}", game.id()),
+            Self::PuzzleAt(game, index) => write!(to, "puzzle-at {} {index}", game.id()),
             Self::Rules(game) => write!(to, "rules {}", game.id()),
             Self::Seek(part) => write!(to, "seek {part}"),
             Self::StepBefore => to.write_str("step-before"),
@@ -300,6 +317,8 @@ mod tests {
             Deed::Rules(Game::STRATEGE),
             Deed::Seek(7),
             Deed::StepBefore,
+            Deed::Puzzles(Game::SYPIL),
+            Deed::PuzzleAt(Game::SYPIL, 43),
         ];
         for deed in deeds {
             assert_eq!(Deed::read(&deed.to_string()), Some(deed));

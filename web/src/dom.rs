@@ -157,7 +157,7 @@ fn fetch_and_take(deed: Deed) {
     let language = if let Deed::Speak(language) = deed { language } else { spoken };
     texts::fetch(Texts::Table, language, move || {
         if is_reading || deed.reads() {
-            texts::fetch(Texts::Reading, language, move || take(deed));
+            texts::fetch_for(deed, language, move || take(deed));
         } else {
             take(deed);
         }

@@ -20,6 +20,9 @@
 //! | `course` | a lesson at one of its steps |
 //! | `lesson` | a lesson as it is shown |
 //! | `progress` | how far the players have come in the lessons |
+//! | `puzzle` | a puzzle at its board |
+//! | `puzzling` | a puzzle as it is shown |
+//! | `puzzle_progress` | how far the players have come in the puzzles |
 //! | `reading` | the rules of a game |
 //! | `figures` | their figures |
 //! | `terms` | texts with explained terms |
@@ -58,6 +61,9 @@ mod marks;
 mod parts;
 mod players;
 mod progress;
+mod puzzle;
+mod puzzle_progress;
+mod puzzling;
 mod reading;
 mod setting_up;
 mod sharing;

@@ -122,9 +122,10 @@ fn card_of(locale: &Locale, game: Game) -> String {
     let group = [("role", "group"), ("class", "row"), ("aria-label", &*label)];
     let learn = lesson_of(game).map(|_| (Deed::Learn(game), locale.text("learn")));
     let rules = (Deed::Rules(game), locale.text("rules"));
+    let puzzles = (Deed::Puzzles(game), locale.text("puzzles"));
     let reading: String = learn
         .into_iter()
-        .chain([rules])
+        .chain([rules, puzzles])
         .map(|(deed, label)| Button { about: Some(&name), ..Button::new(deed, &label) }.html())
         .collect();
     let words = heading
@@ -320,7 +321,7 @@ fn rule(locale: &Locale, situation: &Situation) -> String {
 }
 
 /// What can be done in the middle of a move.
-fn in_hand(locale: &Locale, table: &Table) -> String {
+pub(crate) fn in_hand(locale: &Locale, table: &Table) -> String {
     if table.selection.clicks.is_empty() || !table.is_live() {
         return String::new();
     }
@@ -376,7 +377,7 @@ fn travel(locale: &Locale, table: &Table) -> String {
 }
 
 /// What is pointed at.
-fn pointed_at(situation: &Situation) -> String {
+pub(crate) fn pointed_at(situation: &Situation) -> String {
     let about = &situation.card.about;
     let mut words = String::new();
     if !about.head.is_empty() {

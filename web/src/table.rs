@@ -166,10 +166,10 @@ impl Table {
         Ok(table)
     }
 
-    /// Makes the board of an example ignore clicks.
-    pub(crate) fn hold_still(&mut self) {
+    /// Makes the board of an example ignore clicks, or take them again.
+    pub(crate) fn hold_still(&mut self, is_still: bool) {
         if let Some(example) = &mut self.example {
-            example.is_still = true;
+            example.is_still = is_still;
         }
     }
 

@@ -5,5 +5,6 @@ mod computers;
 mod fronts;
 mod games;
 mod memory;
+mod puzzles;
 mod reading;
 mod ways;
