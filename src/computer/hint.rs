@@ -4,17 +4,15 @@
 //! the expected continuation, as a trial that leaves the match unchanged. A hint belongs to
 //! one position and is dropped with it.
 
-use std::collections::BTreeSet;
-
 use bevy::prelude::*;
 use bevy::time::Real;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::job::JobPoll;
 use ludotheque_base::redraw::Waker;
 use ludotheque_clicks::{Advice, ChosenIn, Hint};
-use ludotheque_players::{AnswerLine, Limits, PlayerAnswer, PlayerQuestion, Tablebases};
-use ludotheque_rules::{Cell, Click, ClickRole, HelpKind, Seat, View};
-use ludotheque_session::question::{hint_question, leads_back};
+use ludotheque_players::{Limits, MOST_HINT_PLIES, PlayerAnswer, PlayerQuestion, Tablebases};
+use ludotheque_rules::{HelpKind, Seat};
+use ludotheque_session::question::{advised_line, hint_question};
 use ludotheque_session::{Session, WhatIf};
 use ludotheque_table::overlay::hint::HintAsked;
 use ludotheque_table::overlay::pointers::Pointers;
@@ -24,9 +22,6 @@ use super::playing_out::{LinePlayer, PlayingOut};
 use super::search::{Search, SearchedBy};
 use super::solution::Solutions;
 use crate::states::Screen;
-
-/// The maximum number of moves of a line that are played out.
-const MOST_PLIES: usize = 5;
 
 /// Adds hints.
 pub(super) fn plugin(app: &mut App) {
@@ -84,7 +79,7 @@ impl HintSearch {
 
     /// Turns the answer of the search into a hint.
     fn hint(&mut self, current: &Session, answer: &PlayerAnswer) -> Hint {
-        let best = advised_line(&answer.lines, |word| leads_back(current, word));
+        let best = advised_line(current, &answer.lines);
         let advice = best.and_then(|line| {
             let word = line.words.first()?.clone();
             Some(Advice {
@@ -96,27 +91,8 @@ impl HintSearch {
             })
         });
         self.line = best.map_or_else(Vec::new, |line| line.words.clone());
-        match advice {
-            // A placement has no origin: its cell is the whole move.
-            Some(advice) if advice.clicks.len() > 1 => Hint::Piece(advice),
-            Some(advice) => Hint::Move(advice),
-            None => Hint::Failed,
-        }
+        Hint::of(advice)
     }
-}
-
-/// How much less than the best move one may promise that does not lead back to an earlier position.
-const CIRCLE_COSTS: f32 = 0.1;
-
-/// The line to advise: the best, or one that is about as good and does not lead back.
-fn advised_line(lines: &[AnswerLine], leads_back: impl Fn(&str) -> bool) -> Option<&AnswerLine> {
-    let best = lines.first()?;
-    let is_good = |line: &&AnswerLine| line.expected_score >= best.expected_score - CIRCLE_COSTS;
-    let goes_on = |line: &&AnswerLine| line.words.first().is_some_and(|word| !leads_back(word));
-    let mut others = lines.iter().filter(is_good);
-    // What is proven reaches its end all the same.
-    let other = if best.is_proven { None } else { others.find(goes_on) };
-    other.or(Some(best))
 }
 
 /// The player who can be given a hint in the position shown, subject to the agreement on help.
@@ -171,7 +147,7 @@ fn give(
         Hint::Awaited => {}
         Hint::Piece(advice) => *hint = Hint::Move(advice.clone()),
         Hint::Move(_) => {
-            let words = running.line.drain(..).take(MOST_PLIES);
+            let words = running.line.drain(..).take(MOST_HINT_PLIES);
             let playing = PlayingOut::new(words, time.elapsed());
             *hint = Hint::Line { goes_on: playing.len() > 1 };
             running.playing = Some(playing);
@@ -244,82 +220,12 @@ fn point(If(current): If<Res<Session>>, hint: Res<Hint>, mut pointers: ResMut<Po
         return;
     }
     let view = current.view();
-    let now = match &*hint {
-        Hint::Piece(advice) => {
-            Pointers { lights: covered_by(view, advice.clicks.first()), arrows: BTreeSet::new() }
-        }
-        Hint::Move(advice) => Pointers {
-            lights: covered_by(view, advice.clicks.first()),
-            arrows: way_of(view, &advice.clicks).into_iter().collect(),
-        },
-        _ => Pointers::default(),
-    };
+    let now =
+        Pointers { lights: hint.lights(view), arrows: hint.arrow(view).into_iter().collect() };
     pointers.set_if_neq(now);
 }
 
 fn forget(mut running: ResMut<HintSearch>, mut hint: ResMut<Hint>) {
     *running = HintSearch::default();
     hint.set_if_neq(Hint::None);
-}
-
-/// The cells of the piece chosen by a click.
-fn covered_by(view: View<'_>, click: Option<&Click>) -> BTreeSet<Cell> {
-    let Some(Click::Cell(cell)) = click else {
-        return BTreeSet::new();
-    };
-    let handle = view.handle(*cell);
-    let pieces = view.pieces().into_iter();
-    let of_it = pieces.filter(|piece| piece.spot.cell == handle);
-    let cells: BTreeSet<Cell> = of_it.flat_map(|piece| piece.cells(view.board())).collect();
-    if cells.is_empty() { BTreeSet::from([*cell]) } else { cells }
-}
-
-/// The origin and destination of a move.
-fn way_of(view: View<'_>, clicks: &[Click]) -> Option<(Cell, Cell)> {
-    let roles = view.roles(clicks);
-    let cells = clicks.iter().zip(roles).filter_map(|(click, role)| {
-        let is_beside = matches!(role, ClickRole::PutBack | ClickRole::Choose);
-        match click {
-            Click::Cell(cell) if !is_beside => Some(*cell),
-            _ => None,
-        }
-    });
-    let cells: Vec<Cell> = cells.collect();
-    match (cells.first(), cells.last()) {
-        (Some(from), Some(to)) if from != to => Some((*from, *to)),
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use ludotheque_players::ExpectedScores;
-
-    use super::*;
-
-    #[test]
-    fn a_move_that_leads_back_is_advised_only_if_the_others_are_much_worse() {
-        let line = |(word, expected_score): (&str, f32)| AnswerLine {
-            words: vec![word.to_owned()],
-            expected_scores: ExpectedScores::default(),
-            expected_score,
-            is_proven: expected_score >= 1.0,
-            end_in: None,
-            depth: 1,
-        };
-        let advised = |lines: [(&str, f32); 2]| {
-            let lines = lines.map(line);
-            let advised = advised_line(&lines, |word| word == "back");
-            advised.and_then(|line| line.words.first().cloned())
-        };
-        for (lines, expected) in [
-            ([("back", 0.5), ("on", 0.45)], "on"),
-            ([("back", 0.5), ("on", 0.3)], "back"),
-            ([("back", 1.0), ("on", 0.95)], "back"),
-            ([("on", 0.5), ("back", 0.5)], "on"),
-        ] {
-            assert_eq!(advised(lines).as_deref(), Some(expected), "{lines:?}");
-        }
-        assert_eq!(advised_line(&[], |_| true), None);
-    }
 }

@@ -9,12 +9,13 @@ use ludotheque_drawing::table::Scene;
 use ludotheque_rules::{Eye, Game, Seat, Setup, open};
 use ludotheque_session::players::SeatNames;
 use ludotheque_ui::prelude::*;
+use ludotheque_wording::puzzles::goal_of;
 
 use super::picture::{CELL_MM, picture};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::learn::puzzles::data::puzzles;
-use crate::learn::puzzles::panel::{goal_of, number_of, side_line};
+use crate::learn::puzzles::panel::{number_of, side_line};
 use crate::states::Menu;
 
 /// The width of the picture and the largest height of its board, in logical pixels.

@@ -10,13 +10,13 @@ use ludotheque_rules::Game;
 use ludotheque_session::GameAtHand;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::Renamed;
+use ludotheque_wording::puzzles::goal_of;
 
 use super::head::spawn_menu;
 use super::puzzle_preview::{self, PuzzleTile, preview_place};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::learn::puzzles::data::puzzles;
-use crate::learn::puzzles::panel::goal_of;
 use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::learn::puzzles::walk::{PuzzleAsked, Walk, next_puzzle};
 use crate::learn::studies::studies;

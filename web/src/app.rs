@@ -1,12 +1,13 @@
 //! Which screen is shown, and what deeds do.
 
+mod puzzles;
+mod reading;
 mod ways;
 
-use ludotheque_clicks::TableInput;
+use ludotheque_clicks::{Hint, TableInput};
 use ludotheque_links::NoLink;
-use ludotheque_rulebook::lessons::lesson;
-use ludotheque_rulebook::pages::pages;
-use ludotheque_rules::{Cell, Click, Game, Phrase, Setup, open};
+use ludotheque_players::puzzles::Puzzles;
+use ludotheque_rules::{Cell, Click, Game, Setup, open};
 use ludotheque_seats::SeatNames;
 use ludotheque_words::{Language, Locale, Localized, as_written, message};
 
@@ -20,11 +21,14 @@ use crate::keeping::{Keeper, Keeping, Kept, Shelf, Store};
 use crate::parts::{self, Shown};
 use crate::players;
 use crate::progress::Progress;
-use crate::reading::{self, Reading};
+use crate::puzzle::Walk;
+use crate::puzzle_progress::PuzzleProgress;
+use crate::puzzling;
+use crate::reading::Reading;
 use crate::setting_up::{Next, SettingUp};
 use crate::sharing::{self, Command};
 use crate::table::Table;
-use crate::thinking::{Report, Thinker, Thinking};
+use crate::thinking::{News, Report, Thinker, Thinking};
 use crate::wishes::Wishes;
 
 /// The screen that is shown.
@@ -34,6 +38,7 @@ enum Screen {
     SettingUp(Box<SettingUp>),
     Table(Box<Table>),
     Lesson(Box<Course>),
+    Puzzle(Box<Walk>),
     Rules(Box<Reading>),
 }
 
@@ -47,6 +52,9 @@ pub struct App {
     /// The screens that lessons and rules were opened on, the last one at the end.
     behind: Vec<Screen>,
     progress: Progress,
+    /// The puzzles that were fetched, and the progress in all of them.
+    puzzles: Vec<&'static Puzzles>,
+    puzzle_progress: PuzzleProgress,
     keeper: Keeper,
     /// How many kept matches are shown.
     shown: usize,
@@ -81,6 +89,8 @@ impl App {
             screen: Screen::Games(shelf),
             behind: Vec::new(),
             progress: Progress::read(keeper.store()),
+            puzzles: Vec::new(),
+            puzzle_progress: PuzzleProgress::read(keeper.store()),
             keeper,
             shown: AT_A_TIME,
             told: None,
@@ -119,26 +129,23 @@ impl App {
 
     /// Hears what a computer says. Returns whether anything has changed.
     pub fn hear(&mut self, report: Report) -> bool {
-        let had_failed = self.thinking.has_failed();
+        let is_last = !matches!(report.news, News::SoFar(_));
         let word = self.thinking.hear(report);
         let is_played = word.is_some();
         match word {
             Some(word) => self.play_by_computer(&word),
             None => self.turn_to_thinking(),
         }
-        is_played || self.thinking.has_failed() != had_failed
+        is_played || is_last
     }
 
-    /// Whether a computer is thinking, or could not, so that it can be told to move now.
-    pub fn may_hurry(&self) -> bool {
-        matches!(&self.screen, Screen::Table(table) if table.thinking.is_some())
-            || self.thinking.has_failed()
-    }
-
+    /// Plays the move of a computer, or shows the hint that was asked for.
     fn play_by_computer(&mut self, word: &str) {
         if let Screen::Table(table) = &mut self.screen {
             let about = table.is_to_think();
-            if table.play_by_computer(word) {
+            if table.hint == Hint::Awaited {
+                table.hear_hint(word);
+            } else if table.play_by_computer(word) {
                 self.keep();
             } else {
                 self.thinking.fail(about);
@@ -176,7 +183,9 @@ impl App {
             }
             Deed::SaveFile | Deed::CopyLink => self.share(deed),
             Deed::Again | Deed::Rematch => {
-                if let Screen::Table(table) = &self.screen {
+                if let Screen::Table(table) = &self.screen
+                    && !table.is_exploring()
+                {
                     let names = table.names.once_more(u8::from(deed == Deed::Rematch));
                     self.seat(&names);
                 }
@@ -187,6 +196,8 @@ impl App {
             Deed::Rules(_) | Deed::Rule | Deed::Seek(_) | Deed::Back => self.read(deed),
             Deed::Learn(game) => self.learn(game, None),
             Deed::LearnAt(game, step) => self.learn(game, Some(usize::from(step))),
+            Deed::Puzzles(game) => self.solve(game, None),
+            Deed::PuzzleAt(game, index) => self.solve(game, Some(usize::from(index))),
             Deed::StepBefore | Deed::StepAfter | Deed::TryAgain | Deed::ShowMe => {
                 self.take_in_lesson(deed);
             }
@@ -216,7 +227,9 @@ impl App {
     /// Whether rules or a lesson are open, whose texts are fetched by themselves.
     pub fn is_reading(&self) -> bool {
         let mut screens = self.behind.iter().chain([&self.screen]);
-        screens.any(|screen| matches!(screen, Screen::Lesson(_) | Screen::Rules(_)))
+        let reads =
+            |it: &Screen| matches!(it, Screen::Lesson(_) | Screen::Rules(_) | Screen::Puzzle(_));
+        screens.any(reads)
     }
 
     /// Tells that texts could not be fetched.
@@ -232,116 +245,6 @@ impl App {
         self.behind.retain(|screen| std::mem::discriminant(screen) != kind);
     }
 
-    fn read(&mut self, deed: Deed) {
-        let (game, sought) = match deed {
-            Deed::Rules(game) => (game, None),
-            Deed::Rule => {
-                let Some(table) = self.table() else {
-                    return;
-                };
-                let (game, refused) = (table.setup().game(), table.refusal.reason());
-                let Some((pages, refused)) = pages(game).zip(refused.map(Phrase::key)) else {
-                    return;
-                };
-                (game, Some(pages.explaining(refused)))
-            }
-            Deed::Seek(part) => {
-                self.command = Some(Command::Seek(reading::part_id(part)));
-                return;
-            }
-            _ => return self.go_back(),
-        };
-        self.load_texts();
-        let reading = Reading::new(game, self.beside(), sought, &self.locale);
-        self.open_above(Screen::Rules(Box::new(reading)));
-        let place = if sought.is_some() { reading::SOUGHT } else { "heading" };
-        self.command = Some(Command::Seek(place.to_owned()));
-    }
-
-    /// What was agreed for the match that rules are read beside.
-    fn beside(&self) -> Option<&Setup> {
-        let mut screens = [&self.screen].into_iter().chain(self.behind.iter().rev());
-        screens.find_map(|screen| match screen {
-            Screen::Table(table) => Some(table.setup()),
-            Screen::SettingUp(stage) => Some(stage.table.setup()),
-            _ => None,
-        })
-    }
-
-    /// Loads the texts of rules and lessons, which may just have been fetched.
-    fn load_texts(&mut self) {
-        if !self.locale.has("lesson-next") {
-            self.locale = Locale::new(self.locale.language());
-        }
-    }
-
-    fn go_back(&mut self) {
-        match self.behind.pop() {
-            None | Some(Screen::Games(_)) => self.show_games(),
-            Some(screen) => {
-                self.screen = screen;
-                if let Screen::Table(_) = self.screen {
-                    self.catch_up();
-                }
-            }
-        }
-    }
-
-    /// Shows a step of a lesson, or the one where it was left.
-    fn learn(&mut self, game: Game, step: Option<usize>) {
-        let Some(lesson) = lesson(game) else {
-            return;
-        };
-        self.load_texts();
-        let left = self.progress.left_at(game);
-        let left = lesson.steps.iter().position(|step| Some(step.id.as_str()) == left);
-        self.show_step(Course::at(lesson, step.or(left).unwrap_or_default()));
-    }
-
-    fn show_step(&mut self, course: Course) {
-        self.progress.leave_at(course.game(), &course.step().id, self.keeper.store());
-        let course = Screen::Lesson(Box::new(course));
-        if let Screen::Lesson(_) = self.screen {
-            self.screen = course;
-        } else {
-            self.open_above(course);
-            self.command = Some(Command::Seek("heading".to_owned()));
-        }
-    }
-
-    fn take_in_lesson(&mut self, deed: Deed) {
-        let Screen::Lesson(course) = &self.screen else {
-            return;
-        };
-        let (lesson, index) = (course.lesson(), course.index());
-        let next = match deed {
-            Deed::StepBefore => Course::at(lesson, index.saturating_sub(1)),
-            Deed::StepAfter => {
-                // A step that only tells is done once the player goes on from it.
-                if course.only_tells() {
-                    let step = &course.step().id;
-                    self.progress.solve(lesson.game, step, self.keeper.store());
-                }
-                Course::at(lesson, index + 1)
-            }
-            Deed::ShowMe => course.solution(),
-            _ => Course::at(lesson, index),
-        };
-        self.show_step(next);
-    }
-
-    /// Whether a move is to be shown by itself in a moment.
-    pub fn is_playing(&self) -> bool {
-        matches!(&self.screen, Screen::Lesson(course) if course.is_playing())
-    }
-
-    /// Shows the move that was waited for.
-    pub fn play_on(&mut self) {
-        if let Screen::Lesson(course) = &mut self.screen {
-            course.play_on();
-        }
-    }
-
     /// Names a player of the match that is prepared.
     pub fn name(&mut self, seat: usize, name: &str) {
         if let Screen::Choosing(choosing) = &mut self.screen {
@@ -352,7 +255,7 @@ impl App {
     /// Opens a text from elsewhere: a file, a link, or what was pasted.
     pub fn bring(&mut self, text: &str) {
         self.told = None;
-        match bringing::read(text) {
+        match bringing::read(text, &self.locale) {
             Ok(Brought { face, names, record, is_link }) => {
                 self.behind.clear();
                 self.keeper.put_on_table(record);
@@ -446,6 +349,9 @@ impl App {
         let Screen::Table(table) = &self.screen else {
             return;
         };
+        if table.is_exploring() {
+            return;
+        }
         // Whoever opens the file or the link would see what the others keep secret.
         if table.has_secrets() {
             self.told = Some(message(sharing::why_not(NoLink::Secret)));
@@ -478,6 +384,7 @@ impl App {
         match &mut self.screen {
             Screen::Games(_) | Screen::Choosing(_) | Screen::Rules(_) => None,
             Screen::Lesson(course) => Some(&mut course.table),
+            Screen::Puzzle(walk) => Some(&mut walk.table),
             Screen::SettingUp(stage) => Some(&mut stage.table),
             Screen::Table(table) => Some(table),
         }
@@ -584,6 +491,9 @@ impl App {
 
     fn take_at_table(&mut self, deed: Deed) {
         let input = self.input(deed);
+        if self.take_at_puzzle(input) {
+            return;
+        }
         if let (Screen::Lesson(course), Some(input)) = (&mut self.screen, input) {
             if course.take(input) {
                 let step = &course.step().id;
@@ -591,10 +501,11 @@ impl App {
             }
             return;
         }
-        let is_lesson = matches!(self.screen, Screen::Lesson(_));
+        let is_lesson = matches!(self.screen, Screen::Lesson(_) | Screen::Puzzle(_));
         let Some(table) = self.table() else {
             return;
         };
+        let was_exploring = table.is_exploring();
         let has_changed = match deed {
             _ if input.is_some() => input.is_some_and(|input| table.take(input)),
             Deed::Undo | Deed::Redo | Deed::GoTo(_) | Deed::LookBack if is_lesson => false,
@@ -609,6 +520,15 @@ impl App {
                 return;
             }
             Deed::Agree | Deed::Disagree => table.answer(deed == Deed::Agree),
+            Deed::Hint => {
+                table.ask_for_hint();
+                false
+            }
+            Deed::TryOut => {
+                table.try_out();
+                false
+            }
+            Deed::Keep | Deed::Return => table.end_trial(deed == Deed::Keep),
             Deed::GoTo(index) => table.go_to(usize::from(index)),
             Deed::LookBack => table.look_back(),
             Deed::Undo => table.undo(),
@@ -631,7 +551,8 @@ impl App {
             }
             _ => false,
         };
-        if has_changed {
+        // Nothing that is tried is the match.
+        if has_changed && (!was_exploring || deed == Deed::Keep) {
             self.keep();
         }
         if deed == Deed::LookBack {
@@ -659,6 +580,9 @@ impl App {
             Screen::Table(table) if table.is_covered() => parts::curtain(locale, table),
             Screen::Table(table) => parts::table(locale, table, self.link.as_deref()),
             Screen::Lesson(course) => parts::lesson_at(locale, course, &self.progress),
+            Screen::Puzzle(walk) => {
+                puzzling::shown(locale, walk, &self.puzzle_progress, self.keeper.kept())
+            }
             Screen::Rules(reading) => parts::rules(locale, reading),
         };
         Shown { notice: self.notice(), line: as_written(&shown.line), ..shown }

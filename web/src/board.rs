@@ -90,8 +90,8 @@ pub(crate) fn board(table: &Table, locale: &Locale) -> String {
     let pointers = &table.pointers;
     let scene = Scene {
         pieces: picture.pieces,
-        lights: pointers.lights.iter().copied().collect(),
-        arrows: pointers.arrows.iter().copied().collect(),
+        lights: pointers.lights.iter().copied().chain(table.hint.lights(view)).collect(),
+        arrows: pointers.arrows.iter().copied().chain(table.hint.arrow(view)).collect(),
         ..Scene::of(view)
     };
     let bare = Scene::bare(scene.look, scene.board).drawing(CELL);

@@ -5,10 +5,8 @@ use ludotheque_links::BadLink;
 use ludotheque_rules::transcript::{self, TranscriptFault};
 use ludotheque_rules::{MatchFace, Record, RecordError, Setup};
 use ludotheque_seats::SeatNames;
-use ludotheque_words::{Localized, message};
-
-/// The length limit for a word in a sentence, in characters.
-const LONGEST_WORD: usize = 24;
+use ludotheque_wording::faults::{of_record, of_transcript};
+use ludotheque_words::{Locale, Localized, message};
 
 /// A match from elsewhere.
 pub(crate) struct Brought {
@@ -26,7 +24,7 @@ pub(crate) struct Brought {
 ///
 /// # Errors
 /// If it is no match: the reason, as a sentence.
-pub(crate) fn read(text: &str) -> Result<Brought, Localized> {
+pub(crate) fn read(text: &str, locale: &Locale) -> Result<Brought, Localized> {
     if text.trim().is_empty() {
         return Err(message("browser-empty"));
     }
@@ -34,9 +32,9 @@ pub(crate) fn read(text: &str) -> Result<Brought, Localized> {
         return linked(link).map_err(of_link);
     }
     if text.trim_start().starts_with('(') {
-        return recorded(text).map_err(|error| of_record(&error));
+        return recorded(text, locale);
     }
-    transcribed(text)
+    transcribed(text, locale)
 }
 
 fn linked(link: &str) -> Result<Brought, BadLink> {
@@ -45,25 +43,27 @@ fn linked(link: &str) -> Result<Brought, BadLink> {
     Ok(Brought { face: linked.face, names, record: None, is_link: true })
 }
 
-fn recorded(text: &str) -> Result<Brought, RecordError> {
-    let record = Record::read(text)?;
-    let face = record.replay()?;
-    Ok(Brought { face, names: SeatNames::of_record(&record), record: Some(record), is_link: false })
+fn recorded(text: &str, locale: &Locale) -> Result<Brought, Localized> {
+    let told = |error: RecordError, names: Option<&SeatNames>| {
+        of_record(&error, names, locale).with("file", message("browser-this-text"))
+    };
+    let record = Record::read(text).map_err(|error| told(error, None))?;
+    let names = SeatNames::of_record(&record);
+    let face = record.replay().map_err(|error| told(error, Some(&names)))?;
+    Ok(Brought { face, names, record: Some(record), is_link: false })
 }
 
-fn transcribed(text: &str) -> Result<Brought, Localized> {
+fn transcribed(text: &str, locale: &Locale) -> Result<Brought, Localized> {
     match transcript::read(text, None) {
         Ok(read) => {
             let names = seated(read.opened.setup(), &read.names);
             Ok(Brought { face: read.opened, names, record: None, is_link: false })
         }
-        Err(error) => Err(match error.fault {
-            TranscriptFault::Move { error: stray, .. } => message("transcript-where")
-                .with("line", error.line.to_string())
-                .with("column", error.column.to_string())
-                .with("problem", message("transcript-move").with("word", short(&stray.word))),
-            _ => message("browser-no-match"),
-        }),
+        // It is no text of a match at all.
+        Err(error) if matches!(error.fault, TranscriptFault::NoGame) => {
+            Err(message("browser-no-match"))
+        }
+        Err(error) => Err(of_transcript(&error, locale)),
     }
 }
 
@@ -80,37 +80,4 @@ pub(crate) fn of_link(error: BadLink) -> Localized {
         BadLink::Newer => "share-link-newer",
         BadLink::Damaged => "share-link-damaged",
     })
-}
-
-/// What is wrong with the text of a file.
-fn of_record(error: &RecordError) -> Localized {
-    let told = match error {
-        RecordError::Unreadable { line, column, .. } => message("record-unreadable")
-            .with("line", line.to_string())
-            .with("column", column.to_string()),
-        RecordError::Format { found } if *found > 0 => {
-            message("record-format").with("found", found.to_string())
-        }
-        RecordError::Game(unknown) => {
-            message("record-unknown-game").with("name", short(&unknown.0))
-        }
-        RecordError::Move { line, error, .. } => {
-            message(if *line == 1 { "record-move" } else { "record-variation" })
-                .with("number", error.number.to_string())
-                .with("line", line.to_string())
-                .with("word", short(&error.word))
-        }
-        RecordError::TooManyMoves { moves } => {
-            message("record-too-many-moves").with("moves", moves.to_string())
-        }
-        _ => return message("browser-no-match"),
-    };
-    told.with("file", message("browser-this-text"))
-}
-
-/// A word from outside for a sentence.
-fn short(word: &str) -> String {
-    let mut signs = word.chars();
-    let short: String = signs.by_ref().take(LONGEST_WORD).collect();
-    if signs.next().is_some() { short + "…" } else { short }
 }

@@ -141,7 +141,7 @@ impl Course {
     fn settle(&mut self, answer: StepAnswer, follows: &[String]) {
         self.answer = answer;
         self.pending = follows.iter().cloned().collect();
-        self.table.hold_still();
+        self.table.hold_still(true);
         self.point();
     }
 

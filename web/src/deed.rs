@@ -71,6 +71,14 @@ pub enum Deed {
     Agree,
     /// Answers it with no.
     Disagree,
+    /// Asks for a hint, or for more of it.
+    Hint,
+    /// Begins to try moves.
+    TryOut,
+    /// Ends it, and keeps what was tried as variations.
+    Keep,
+    /// Ends it.
+    Return,
     /// Begins the same game anew.
     Again,
     /// Begins it anew with everybody at the next seat.
@@ -105,6 +113,10 @@ pub enum Deed {
     TryAgain,
     /// Shows the solution of the step.
     ShowMe,
+    /// Shows the next puzzle of a game.
+    Puzzles(Game),
+    /// Shows this puzzle of a game, counted from 0.
+    PuzzleAt(Game, u8),
     /// Opens the rules of a game.
     Rules(Game),
     /// Opens the rules where they explain what was refused.
@@ -119,12 +131,21 @@ impl Deed {
     /// Whether it opens a screen that the history of the browser leads to.
     pub(crate) fn opens(self) -> bool {
         let is_way_in = matches!(self, Self::Prepare(..) | Self::Continue(_) | Self::SetUp);
-        is_way_in || matches!(self, Self::Learn(_) | Self::Rules(_))
+        is_way_in || matches!(self, Self::Learn(_) | Self::Rules(_) | Self::PuzzleAt(..))
     }
 
     /// Whether it opens rules or a lesson, whose texts are fetched when they are needed.
     pub fn reads(self) -> bool {
-        matches!(self, Self::Learn(_) | Self::LearnAt(..) | Self::Rules(_) | Self::Rule)
+        let is_lesson = matches!(self, Self::Learn(_) | Self::LearnAt(..));
+        is_lesson || matches!(self, Self::Rules(_) | Self::Rule) || self.puzzles().is_some()
+    }
+
+    /// The game whose puzzles it needs, which are fetched as well.
+    pub fn puzzles(self) -> Option<Game> {
+        match self {
+            Self::Puzzles(game) | Self::PuzzleAt(game, _) => Some(game),
+            _ => None,
+        }
     }
 
     /// Reads what [`fmt::Display`] writes.
@@ -171,6 +192,10 @@ impl Deed {
             "resign" => Self::Resign,
             "agree" => Self::Agree,
             "disagree" => Self::Disagree,
+            "hint" => Self::Hint,
+            "try-out" => Self::TryOut,
+            "keep" => Self::Keep,
+            "return" => Self::Return,
             "again" => Self::Again,
             "rematch" => Self::Rematch,
             "look-back" => Self::LookBack,
@@ -188,6 +213,8 @@ impl Deed {
             "step-after" => Self::StepAfter,
             "try-again" => Self::TryAgain,
             "show-me" => Self::ShowMe,
+            "puzzles" => Self::Puzzles(game()?),
+            "puzzle-at" => Self::PuzzleAt(game()?, second?.parse().ok()?),
             "rules" => Self::Rules(game()?),
             "rule" => Self::Rule,
             "seek" => Self::Seek(first?.parse().ok()?),
@@ -232,6 +259,10 @@ impl fmt::Display for Deed {
             Self::Stay => to.write_str("stay"),
             Self::Undo => to.write_str("undo"),
             Self::Redo => to.write_str("redo"),
+            Self::Hint => to.write_str("hint"),
+            Self::TryOut => to.write_str("try-out"),
+            Self::Keep => to.write_str("keep"),
+            Self::Return => to.write_str("return"),
             Self::Again => to.write_str("again"),
             Self::Rematch => to.write_str("rematch"),
             Self::LookBack => to.write_str("look-back"),
@@ -244,6 +275,8 @@ impl fmt::Display for Deed {
             Self::SetUp => to.write_str("set-up"),
             Self::Learn(game) => write!(to, "learn {}", game.id()),
             Self::LearnAt(game, step) => write!(to, "learn-at {} {step}", game.id()),
+            Self::Puzzles(game) => write!(to, "puzzles {}", game.id()),
+            Self::PuzzleAt(game, index) => write!(to, "puzzle-at {} {index}", game.id()),
             Self::Rules(game) => write!(to, "rules {}", game.id()),
             Self::Seek(part) => write!(to, "seek {part}"),
             Self::StepBefore => to.write_str("step-before"),
@@ -284,6 +317,8 @@ mod tests {
             Deed::Rules(Game::STRATEGE),
             Deed::Seek(7),
             Deed::StepBefore,
+            Deed::Puzzles(Game::SYPIL),
+            Deed::PuzzleAt(Game::SYPIL, 43),
         ];
         for deed in deeds {
             assert_eq!(Deed::read(&deed.to_string()), Some(deed));

@@ -157,7 +157,7 @@ fn fetch_and_take(deed: Deed) {
     let language = if let Deed::Speak(language) = deed { language } else { spoken };
     texts::fetch(Texts::Table, language, move || {
         if is_reading || deed.reads() {
-            texts::fetch(Texts::Reading, language, move || take(deed));
+            texts::fetch_for(deed, language, move || take(deed));
         } else {
             take(deed);
         }
@@ -200,8 +200,8 @@ fn pressed(event: KeyboardEvent) {
     if is_typing.is_some_and(|it| it.matches("input, textarea, select").unwrap_or_default()) {
         return;
     }
-    if event.key().eq_ignore_ascii_case("m") && ask(App::may_hurry) == Some(true) {
-        return take(Deed::MoveNow);
+    if press_key(&event.key()) {
+        return;
     }
     let Some(cell) = cell_at(&event) else {
         return;
@@ -224,6 +224,17 @@ fn pressed(event: KeyboardEvent) {
         // Pointing follows from the focus.
         focus(&id_of(next));
     }
+}
+
+/// Presses the button that this letter presses anywhere on the page. Returns whether there is one.
+fn press_key(key: &str) -> bool {
+    let letter = key.to_ascii_uppercase();
+    if letter.len() > 1 || !letter.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return false;
+    }
+    let button = document().query_selector(&format!("[aria-keyshortcuts=\"{letter}\"]"));
+    let button = button.ok().flatten().and_then(|it| it.dyn_into::<HtmlElement>().ok());
+    button.map(|button| button.click()).is_some()
 }
 
 fn id_of(cell: Cell) -> String {

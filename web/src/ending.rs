@@ -21,9 +21,9 @@ fn outcome(table: &Table) -> Option<Outcome> {
     }
 }
 
-/// The panel of the end; empty before it.
+/// The panel of the end; empty before it, and where moves are only tried.
 pub(crate) fn panel(locale: &Locale, table: &Table) -> String {
-    let Some(outcome) = outcome(table) else {
+    let Some(outcome) = outcome(table).filter(|_| !table.is_exploring()) else {
         return String::new();
     };
     let names = &table.names;

@@ -151,6 +151,11 @@ impl Keeper {
         }
     }
 
+    /// What is kept, to be read.
+    pub(crate) fn kept(&self) -> &dyn Store {
+        self.store.as_ref()
+    }
+
     /// Where everything is kept.
     pub(crate) fn store(&mut self) -> &mut dyn Store {
         self.store.as_mut()

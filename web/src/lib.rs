@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `deed` | what can be done on the page, as it is written into the document |
 //! | `glide` | the ways of pieces in the last move |
+//! | `advice` | asking for a hint, and trying moves |
 //! | `agreement` | offering a draw, and resigning |
 //! | `ending` | the end of a match |
 //! | `history` | the list of moves |
@@ -19,6 +20,9 @@
 //! | `course` | a lesson at one of its steps |
 //! | `lesson` | a lesson as it is shown |
 //! | `progress` | how far the players have come in the lessons |
+//! | `puzzle` | a puzzle at its board |
+//! | `puzzling` | a puzzle as it is shown |
+//! | `puzzle_progress` | how far the players have come in the puzzles |
 //! | `reading` | the rules of a game |
 //! | `figures` | their figures |
 //! | `terms` | texts with explained terms |
@@ -38,6 +42,7 @@
 //! | `texts` | the language that is spoken |
 //! | `worker` | the worker in which computers think |
 
+mod advice;
 mod agreement;
 mod app;
 mod board;
@@ -56,6 +61,9 @@ mod marks;
 mod parts;
 mod players;
 mod progress;
+mod puzzle;
+mod puzzle_progress;
+mod puzzling;
 mod reading;
 mod setting_up;
 mod sharing;

@@ -8,6 +8,7 @@ use ludotheque_rules::{Cell, Click, Eye, Game, Phrase, Seat, Setup, open, preset
 use ludotheque_situation::{LineKind, Situation};
 use ludotheque_words::{Language, Locale, message};
 
+use crate::advice;
 use crate::agreement;
 use crate::board;
 use crate::course::Course;
@@ -121,9 +122,10 @@ fn card_of(locale: &Locale, game: Game) -> String {
     let group = [("role", "group"), ("class", "row"), ("aria-label", &*label)];
     let learn = lesson_of(game).map(|_| (Deed::Learn(game), locale.text("learn")));
     let rules = (Deed::Rules(game), locale.text("rules"));
+    let puzzles = (Deed::Puzzles(game), locale.text("puzzles"));
     let reading: String = learn
         .into_iter()
-        .chain([rules])
+        .chain([rules, puzzles])
         .map(|(deed, label)| Button { about: Some(&name), ..Button::new(deed, &label) }.html())
         .collect();
     let words = heading
@@ -184,6 +186,7 @@ pub(crate) fn leave(locale: &Locale) -> String {
 /// The table with a match.
 pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown {
     let situation = table.situation(locale);
+    let is_exploring = table.is_exploring();
     Shown {
         language: locale.language().code(),
         title: title(table.setup().game()),
@@ -195,6 +198,7 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
         tone: ending::tone(table),
         actions: agreement::question(locale, table)
             + &ending::panel(locale, table)
+            + &advice::offers(locale, &situation)
             + &players::thinking(locale, table, &situation)
             + &in_hand(locale, table)
             + &rule(locale, &situation),
@@ -203,7 +207,7 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
             + &agreement::offers(locale, &situation)
             + &pointed_at(&situation)
             + &history::moves(locale, table)
-            + &ways_out(locale, table, link),
+            + &if is_exploring { String::new() } else { ways_out(locale, table, link) },
         cursor: board::cursor(table),
         ..Shown::default()
     }
@@ -317,7 +321,7 @@ fn rule(locale: &Locale, situation: &Situation) -> String {
 }
 
 /// What can be done in the middle of a move.
-fn in_hand(locale: &Locale, table: &Table) -> String {
+pub(crate) fn in_hand(locale: &Locale, table: &Table) -> String {
     if table.selection.clicks.is_empty() || !table.is_live() {
         return String::new();
     }
@@ -362,7 +366,7 @@ fn travel(locale: &Locale, table: &Table) -> String {
     let mut buttons = Button { is_open: table.may_undo(), ..Button::new(Deed::Undo, &undo) }.html()
         + &Button { is_open: table.may_redo(), ..Button::new(Deed::Redo, &redo) }.html();
     // At the end, the panel of the end has it.
-    if table.mover().is_some() {
+    if table.mover().is_some() && !table.is_exploring() {
         buttons += &button(Deed::Again, &locale.text("new-game"));
     }
     if table.has_curtain() {
@@ -373,7 +377,7 @@ fn travel(locale: &Locale, table: &Table) -> String {
 }
 
 /// What is pointed at.
-fn pointed_at(situation: &Situation) -> String {
+pub(crate) fn pointed_at(situation: &Situation) -> String {
     let about = &situation.card.about;
     let mut words = String::new();
     if !about.head.is_empty() {

@@ -1,15 +1,15 @@
 //! The first screen's shelf: the matches that the browser keeps, and where others come in.
 
 use ludotheque_rules::Seat;
+use ludotheque_words::facts::time_ago;
 use ludotheque_words::{Locale, Localized, message};
 
 use crate::deed::Deed;
 use crate::html::{Button, element, said};
 use crate::keeping::{OnShelf, Shelf, Standing, Summary};
 
-const MINUTE_S: u64 = 60;
-const HOUR_S: u64 = 60 * MINUTE_S;
-const DAY_S: u64 = 24 * HOUR_S;
+/// The seconds of a day.
+const DAY_S: u64 = 24 * 60 * 60;
 
 /// The shelf; empty if nothing is kept.
 pub(crate) fn shelf(locale: &Locale, shelf: &Shelf) -> String {
@@ -110,15 +110,8 @@ fn about(locale: &Locale, on_shelf: &OnShelf, summary: &Summary) -> String {
     words
 }
 
-/// The time since a move.
+/// The time since a move, in days where it is long: the page knows no time zone, and so no date.
 fn ago(age_s: u64) -> Localized {
-    let counted = |key: &'static str, unit_s: u64| {
-        message(key).with("count", u32::try_from(age_s / unit_s).unwrap_or(u32::MAX))
-    };
-    match age_s {
-        ..MINUTE_S => message("moment-now"),
-        MINUTE_S..HOUR_S => counted("moment-minutes", MINUTE_S),
-        HOUR_S..DAY_S => counted("moment-hours", HOUR_S),
-        DAY_S.. => counted("moment-days", DAY_S),
-    }
+    let days = || u32::try_from(age_s / DAY_S).unwrap_or(u32::MAX);
+    time_ago(age_s).unwrap_or_else(|| message("moment-days").with("count", days()))
 }

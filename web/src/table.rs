@@ -1,6 +1,11 @@
 //! A match on the table, or the secret set-up of one player: whose eye looks at it, the clicks made,
 //! and what was last said.
 
+mod hinting;
+mod trying;
+
+use std::collections::VecDeque;
+
 use ludotheque_clicks::{
     ChosenIn, ClickAnswer, Dangers, Exact, Hint, LastRefusal, Prospect, Refusal, Selection,
     SessionId, TableInput,
@@ -81,6 +86,12 @@ pub(crate) struct Table {
     resigning: Option<Seat>,
     /// What a lesson points at.
     pub(crate) pointers: Pointing,
+    /// The match that waits while moves are tried.
+    aside: Option<Box<Self>>,
+    /// The hint that the player to move has asked for.
+    pub(crate) hint: Hint,
+    /// The moves that it advises, or that are still to be shown.
+    line: VecDeque<String>,
 }
 
 impl Table {
@@ -120,6 +131,9 @@ impl Table {
             example: None,
             resigning: None,
             pointers: Pointing::default(),
+            aside: None,
+            hint: Hint::None,
+            line: VecDeque::new(),
         };
         table.is_paused = !table.has_persons() && table.face.last_ply() > 0;
         table.pass_by_itself();
@@ -157,10 +171,10 @@ impl Table {
         Ok(table)
     }
 
-    /// Makes the board of an example ignore clicks.
-    pub(crate) fn hold_still(&mut self) {
+    /// Makes the board of an example ignore clicks, or take them again.
+    pub(crate) fn hold_still(&mut self, is_still: bool) {
         if let Some(example) = &mut self.example {
-            example.is_still = true;
+            example.is_still = is_still;
         }
     }
 
@@ -214,9 +228,19 @@ impl Table {
         self.names.persons().next().is_some()
     }
 
-    /// Whether a computer plays this seat.
+    /// Whether a computer plays this seat. Where moves are tried, nobody but the players does.
     fn is_computer(&self, seat: Seat) -> bool {
-        self.names.computers().level(seat).is_some()
+        !self.is_exploring() && self.names.computers().level(seat).is_some()
+    }
+
+    /// Whether it is a match, so that what is played counts.
+    fn is_match(&self) -> bool {
+        self.example.is_none() && !self.is_placing && !self.is_exploring()
+    }
+
+    /// Whether the match goes on from the position on the table.
+    fn is_at_the_end(&self) -> bool {
+        self.face.ply() == self.face.last_ply() || self.arrived == Some(self.face.here())
     }
 
     /// The seat to move, if a computer plays it.
@@ -224,13 +248,14 @@ impl Table {
         self.mover().filter(|seat| self.is_computer(*seat))
     }
 
-    /// What the computer to move has to think about: the end of the match, or where the last move
-    /// has led. Elsewhere players only look back.
+    /// What is to be thought about: a hint for the player to move, or the move of a computer at the end of the match, or
+    /// where the last move has led. Elsewhere players only look back.
     pub(crate) fn is_to_think(&self) -> Option<(NodeId, Seat)> {
+        if self.hint == Hint::Awaited {
+            return self.mover().map(|seat| (self.face.here(), seat));
+        }
         let seat = self.computer_to_move().filter(|_| !self.is_paused && !self.is_placing)?;
-        let here = self.face.here();
-        let is_live = self.face.ply() == self.face.last_ply() || self.arrived == Some(here);
-        (is_live && !self.face.is_full()).then_some((here, seat))
+        (self.is_at_the_end() && !self.face.is_full()).then_some((self.face.here(), seat))
     }
 
     /// The player to move.
@@ -248,7 +273,7 @@ impl Table {
 
     /// What a player is asked besides moves.
     pub(crate) fn question(&self) -> Option<Question> {
-        let offer = self.face.draw_offer();
+        let offer = self.face.draw_offer().filter(|_| !self.is_exploring());
         let draw = offer.and_then(|offer| {
             let to = offer.asked(self.face.setup().players(), |seat| self.face.is_out(seat))?;
             Some(Question::Draw { by: offer.by, to })
@@ -258,9 +283,7 @@ impl Table {
 
     /// The player who may offer a draw or resign now.
     fn may_agree(&self) -> Option<Seat> {
-        let is_match = self.example.is_none() && !self.is_placing;
-        let is_at_the_end = self.face.ply() == self.face.last_ply();
-        self.mover().filter(|_| is_match && is_at_the_end && self.is_live())
+        self.mover().filter(|_| self.is_match() && self.is_at_the_end() && self.is_live())
     }
 
     /// Asks the player to move whether to resign.
@@ -329,7 +352,8 @@ impl Table {
     /// Whether a person can make a move now.
     pub(crate) fn is_live(&self) -> bool {
         let may_move = self.mover().is_some_and(|seat| !self.is_computer(seat));
-        let is_looked_at = self.is_covered() || self.secrecy == Secrecy::Open;
+        let is_open = self.secrecy == Secrecy::Open && !self.is_exploring();
+        let is_looked_at = self.is_covered() || is_open;
         let is_asked = self.is_held_still() || self.question().is_some();
         may_move && !is_looked_at && !is_asked
     }
@@ -357,6 +381,9 @@ impl Table {
         }
         self.refusal = LastRefusal::default();
         self.has_just_moved = false;
+        if self.is_playing() {
+            self.line.clear();
+        }
         if !self.is_live() {
             let at = match input {
                 TableInput::Clicked(cell) => Some(cell),
@@ -455,6 +482,8 @@ impl Table {
         self.refusal = LastRefusal::default();
         self.pointed = None;
         self.resigning = None;
+        self.hint = Hint::None;
+        self.line.clear();
         self.has_just_moved = false;
     }
 
@@ -597,7 +626,7 @@ impl Table {
             help: Help::ALL,
             is_covered: self.is_covered(),
             is_out_of_reach: !self.is_live() && !self.is_held_still(),
-            is_guessing: false,
+            is_guessing: self.is_guessing(),
         }
     }
 
@@ -609,20 +638,21 @@ impl Table {
     /// What the match is for.
     fn circumstances(&self) -> Circumstances<'_> {
         let view = self.view();
+        let is_looked_at = self.secrecy == Secrecy::Open && !self.is_exploring();
         Circumstances {
             at: self.standpoint(),
             here: ChosenIn { session: self.session, node: view.here(), branch: 0 },
             is_example: self.example.is_some(),
             // After the end of a match with secrets, no move is asked for where it is looked at again.
-            is_held_still: self.secrecy == Secrecy::Open || self.is_held_still(),
-            is_exploring: false,
+            is_held_still: is_looked_at || self.is_held_still(),
+            is_exploring: self.is_exploring(),
             has_secrets: self.has_secrets(),
             is_open: self.secrecy == Secrecy::Open,
-            is_at_the_end: self.face.ply() == self.face.last_ply(),
+            is_at_the_end: self.is_at_the_end(),
             may_resign: self.may_agree().is_some(),
-            may_be_advised: false,
+            may_be_advised: self.advised().is_some(),
             may_review: false,
-            may_explore: false,
+            may_explore: self.may_explore(),
         }
     }
 
@@ -645,7 +675,7 @@ impl Table {
             listed: None,
             glimpsed: None,
             dangers: &dangers.unwrap_or_default(),
-            hint: &Hint::None,
+            hint: &self.hint,
             exact: &Exact::Off,
             clocks: None,
             running: None,

@@ -4,13 +4,14 @@
 use std::cell::RefCell;
 
 use js_sys::Promise;
+use ludotheque_rules::Game;
 use ludotheque_words::{Language, register_messages};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::Response;
 
-use crate::App;
-use crate::dom::{document, tell, window};
+use crate::dom::{ask, document, tell, tell_only, window};
+use crate::{App, Deed};
 
 /// A file of texts in a language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +45,13 @@ pub(crate) fn fetch(texts: Texts, language: Language, go_on: impl FnOnce() + 'st
     if LEARNED.with_borrow(|learned| learned.contains(&file)) {
         return go_on();
     }
+    fetch_text(file, move |text| {
+        learn(file, language, text);
+        go_on();
+    });
+}
+
+fn fetch_text(file: &str, go_on: impl FnOnce(String) + 'static) {
     then_or(&window().fetch_with_str(file), has_failed, move |response| {
         let response = response.dyn_into::<Response>().ok().filter(Response::ok);
         let Some(Ok(text)) = response.map(|response| response.text()) else {
@@ -51,10 +59,28 @@ pub(crate) fn fetch(texts: Texts, language: Language, go_on: impl FnOnce() + 'st
         };
         then_or(&text, has_failed, move |text| {
             if let Some(text) = text.as_string() {
-                learn(file, language, text);
-                go_on();
+                go_on(text);
             }
         });
+    });
+}
+
+/// Fetches what a deed needs besides the texts of the table, and then goes on: the texts of rules and lessons, and
+/// puzzles.
+pub(crate) fn fetch_for(deed: Deed, language: Language, go_on: impl FnOnce() + 'static) {
+    fetch(Texts::Reading, language, move || match deed.puzzles() {
+        Some(game) => fetch_puzzles(game, go_on),
+        None => go_on(),
+    });
+}
+
+fn fetch_puzzles(game: Game, go_on: impl FnOnce() + 'static) {
+    if ask(|app| app.has_puzzles(game)) == Some(true) {
+        return go_on();
+    }
+    fetch_text(&format!("{}.puzzles", game.id()), move |text| {
+        tell_only(|app| app.learn_puzzles(&text));
+        go_on();
     });
 }
 

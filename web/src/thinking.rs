@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use ludotheque_clicks::Hint;
 use ludotheque_players::known_match;
-use ludotheque_rules::{Computers, MatchFace, NodeId, Seat};
-use ludotheque_seats::SeatNames;
+use ludotheque_rules::{Computers, NodeId, Seat};
 
 use crate::table::Table;
 
@@ -82,11 +82,17 @@ impl Thinking {
         self.failed.is_some()
     }
 
-    /// Lets the computer at the table that is to move think, and no other.
-    pub(crate) fn turn_to(&mut self, table: Option<&mut Table>) {
-        let wanted = table.as_deref().and_then(Table::is_to_think);
+    /// Lets the computer at the table that is to move think, or a hint be found, and nothing else.
+    pub(crate) fn turn_to(&mut self, mut table: Option<&mut Table>) {
+        let mut wanted = table.as_deref().and_then(Table::is_to_think);
         if self.failed != wanted {
             self.failed = None;
+        }
+        if self.failed.is_some()
+            && let Some(table) = table.as_deref_mut().filter(|it| it.hint == Hint::Awaited)
+        {
+            table.hint = Hint::Failed;
+            (self.failed, wanted) = (None, None);
         }
         let wanted = wanted.filter(|_| self.failed.is_none());
         if self.running.as_ref().map(|running| running.about) != wanted {
@@ -96,7 +102,7 @@ impl Thinking {
             return;
         };
         if let (Some(about), None) = (wanted, &self.running) {
-            match question(table.to_keep(), &table.names, about.1) {
+            match question(table, about.1) {
                 Some(question) => {
                     self.last = self.last.wrapping_add(1);
                     let number = self.last;
@@ -106,7 +112,8 @@ impl Thinking {
                 None => self.failed = Some(about),
             }
         }
-        table.thinking = self.running.as_ref().map(|running| running.about.1);
+        let is_thinking = self.running.is_some();
+        table.thinking = table.computer_to_move().filter(|_| is_thinking);
         table.is_stuck = self.failed.is_some();
     }
 
@@ -161,17 +168,20 @@ impl Thinking {
 }
 
 /// The question to the computer at a seat: the match as this seat knows it, with itself as the only
-/// computer. Nothing else is told.
-fn question(face: &dyn MatchFace, names: &SeatNames, seat: Seat) -> Option<String> {
-    let computers = names.computers();
+/// computer, or without any for a hint. Nothing else is told.
+fn question(table: &Table, seat: Seat) -> Option<String> {
+    let known = known_match(table.to_keep(), seat).ok()?.record();
+    if table.hint == Hint::Awaited {
+        return Some(known.to_ron());
+    }
+    let computers = table.names.computers();
     let number = u8::try_from(seat.index()).ok()?;
     let asked = Computers {
         levels: BTreeMap::from([(number, computers.level(seat)?.number())]),
         seed: computers.seed_for(seat, "thoughts"),
         version: String::new(),
     };
-    let known = known_match(face, seat).ok()?;
-    Some(known.record().with_computers(asked).to_ron())
+    Some(known.with_computers(asked).to_ron())
 }
 
 #[cfg(test)]

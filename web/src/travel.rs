@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{Event, History, PopStateEvent};
 
 use crate::dom::{ask, document, listen_at, tell, tell_and_run, window};
-use crate::texts::{self, Texts};
+use crate::texts;
 use crate::{App, Deed, Entry, Turn, turn};
 
 thread_local! {
@@ -36,9 +36,14 @@ pub(crate) fn arrive() {
     let (Some(entry), Some(language)) = (entry(), ask(App::language)) else {
         return tell(|_| {});
     };
-    let reads = entry.way.iter().filter_map(|name| Deed::read(name)).any(Deed::reads);
+    let mut deeds = entry.way.iter().filter_map(|name| Deed::read(name)).filter(|it| it.reads());
+    // One with puzzles needs the others' texts as well.
+    let reads = deeds.clone().find(|deed| deed.puzzles().is_some()).or_else(|| deeds.next());
     let go = move || tell_and_run(|app| app.go(&entry.way, &hash()));
-    if reads { texts::fetch(Texts::Reading, language, go) } else { go() }
+    match reads {
+        Some(deed) => texts::fetch_for(deed, language, go),
+        None => go(),
+    }
 }
 
 fn travelled(_: PopStateEvent) {

@@ -1,5 +1,6 @@
 # What stays of a match: thinking times, what each player knew, a set-up in the making.
 
+## page: none
 thinking-move = Thought for { $time }
 thinking-move-at-once = Thought for less than a second
 thinking-total = Thinking time

@@ -41,6 +41,7 @@ move-now = Move now
 move-now-line = The computer plays the best it has found so far at once (M)
 pause-computers = Pause
 pause-computers-line = The computers wait, or go on
+## page: none
 question-is-lost = { $player } sees no way out
 question-is-lost-line = End the match here, or play it to the end?
 question-is-lost-yes = End it here
@@ -59,6 +60,7 @@ solution-unusable = the file is damaged
 solution-not-deleted = The result could not be deleted: { $problem }.
 solution-no-memory = The computation could not start because there is not enough free memory. Close other programs, then choose “{ solution-begin }”.
 solution-broken-off = An error in the program stopped the computation. “{ solution-begin }” starts it again from the beginning.
+## page: first
 solution-begin = Solve
 solution-pause = Stop
 solution-continue = Continue

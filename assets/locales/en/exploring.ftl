@@ -42,6 +42,7 @@ exact-loss = This move loses in { $moves ->
 
 # What the solution of a game shows
 solved = Solved game
+## page: none
 solved-line = What is known of this game: how it ends with best play, and the longest wins
 solved-title = { $game }, solved
 solved-drawn = Every position that can occur has been worked out. If nobody makes a mistake, a match is drawn.

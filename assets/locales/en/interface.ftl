@@ -40,6 +40,7 @@ colour-green-start = Green
 ## Title screen
 title-line = Nearly lost French games around one table
 title-games = The games
+## page: none
 title-begin-here = start here
 demonstration = Demonstration
 demonstration-line = Touch the screen or press a key to play.
@@ -53,6 +54,7 @@ title-open-match = Open a match…
 title-welcome-line = The lesson of { $game } shows how to play in a few minutes, on the real board.
 title-nothing-open = No match in progress
 title-nothing-open-line = Choose a game, or look through your matches.
+## page: first
 players-exactly = { $count } players
 players-between = { $from } to { $to } players
 players-and-length = { $players } · { $length }
@@ -81,6 +83,7 @@ to-title = Title screen
 
 settings = Settings
 settings-language = Language
+## page: none
 settings-language-system = System
 settings-animation = Motion
 settings-animation-system = System
@@ -138,9 +141,11 @@ settings-heading-speech = Voice and screen readers
 settings-short-wording = Cells and position in few words
 settings-letters-spelt = Letters spelt (C4: Charlie 4)
 settings-full-screen = Full screen
+## page: first
 percent = { $number }%
 
 ## What happened at the start
+## page: none
 notice-damaged = The file { $file } was damaged ({ $problem }): it is kept as { $kept }, and the defaults are used.
 notice-damaged-stays = The file { $file } is damaged ({ $problem }) and cannot be renamed: the defaults are used.
 notice-unreadable = The file { $file } cannot be read ({ $problem }): the defaults are used.
@@ -149,6 +154,7 @@ damage-not-toml = line { $line } is not TOML
 damage-not-text = it is not text in UTF-8
 damage-wrong-value = “{ $key }” cannot be { $value }
 
+## page: first
 ## Command line
 help =
     Ludothèque: nearly lost French games on a table in three dimensions.
@@ -180,6 +186,7 @@ help =
     --version             show the version
 
 ## When there is no game
+## page: none
 failure-no-display = there is no display to open a window on.
 failure-silent-display = the display that the system names does not answer.
 failure-no-graphics = no graphics driver of this computer can draw the game: update the driver, or try another one with --graphics.

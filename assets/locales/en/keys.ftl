@@ -1,5 +1,6 @@
 # Keys, gestures, marks, and the answers to what is asked with a key.
 
+## page: none
 keys = Keys and gestures
 keys-open = Keys and gestures…
 keys-board = With the keyboard, always
@@ -118,6 +119,7 @@ mark-pointed-line = What a hint or a lesson points at.
 mark-cursor = light brackets
 mark-cursor-line = The keyboard’s cursor.
 
+## page: first
 answer-nowhere = The cursor is on no cell: press Tab.
 answer-element = { $what }, { $owner }
 answer-empty = empty

@@ -20,6 +20,7 @@ question-draw-line = { $form ->
 }
 question-draw-yes = Accept
 question-draw-no = Decline
+## page: none
 question-go-on = Go on with the match?
 question-go-on-resigned = { $player } has resigned.
 question-go-on-draw = The players have agreed on a draw.
@@ -33,11 +34,13 @@ question-go-on-from-try = Only try it
 question-too-late = This match cannot go on
 question-too-late-line = All that was secret has been shown, and nobody can forget it. But the whole match can be looked at.
 
+## page: first
 endings = Draw or resign
 resign = Resign
 offer-draw = Offer a draw
 over-rematch = Rematch
 over-rematch-line = Everybody takes the next seat: whoever played second moves first
+## page: none
 over-take-up = Take up at your mistake
 over-take-up-line = Play on against the same computer from before your first mistake, which the review looks for
 over-review = Review your mistakes
@@ -48,6 +51,7 @@ take-up-failed = The review could not be made: the match cannot be taken up at y
 over-take-back = Go on after all…
 over-before-resigning = Back to before resigning…
 
+## page: first
 ## Trying out
 what-if = What if…
 what-if-line = Try out freely from here, for all players: the match stays as it is (W)
@@ -59,6 +63,7 @@ what-if-keep-secrets = What rests on guesses cannot stay with the match
 what-if-return = Back
 what-if-return-line = Back to the match, exactly as it was (W)
 
+## page: none
 pencil = Strength of { $cell }, as you guess
 pencil-none = Rub out
 pencil-no-pawn = There is no pawn on { $cell }.
@@ -81,6 +86,7 @@ clock-line = For each player and the whole match. The rules know no clocks: when
 clock-fallen = time is up
 clock-fell = No time is left: { $player }. The match goes on, and the players decide.
 
+## page: first
 ## What the printed rule leaves open
 options-of-game = Options (rule variants)
 option-this-match = { $value } (this match): { $line }
@@ -101,6 +107,7 @@ arranging = Set up a position
 arranging-how = Take the pieces that lie around the board and put them on it; to remove one, put it back beside the board.
 arranging-turn = Who moves?
 arranging-start = Starting position
+## page: none
 arranging-clear = Empty
 arranging-kept = Kept positions
 arranging-name = Name
@@ -112,6 +119,7 @@ arranging-copy = Copy for a friend
 arranging-copy-line = Copies a match that begins with this position. Whoever chooses “{ share-paste-game }” on the title screen can play it.
 arranging-use = Play this position
 arranging-playable = This position can be played.
+## page: first
 position-start = Starting position
 position-set-up = Set up a position…
 position-change = Your position…

@@ -30,6 +30,7 @@ sets-short = { $short } { $short ->
 set-power = { $player-noun }: { $count } of { $of }, power
 set-short = { $player-noun }: { $count } of { $of }, { $short } short of power
 set-empty = Nobody occupies a cell of this set.
+## page: none
 sets-rule = Whoever occupies at least one of the six cells, and more than each of the other players, has power.
 sets-rule-central = Here, whoever occupies at least { $players ->
     [2] 5
@@ -43,8 +44,10 @@ sets-rule-to-enter = A piece enters the centre when its player has power in the 
 } of its six cells, or at least one if nobody else occupies any. A stack counts as one cell.
 
 travel-first = To the start
+## page: first
 travel-undo = Undo
 travel-redo = Redo
+## page: none
 travel-last = To the latest position
 
 view-seat = My seat
@@ -63,6 +66,7 @@ stack-pawn-reach = { $figure } · { $cells ->
    *[other] { $cells } cells
 }
 
+## page: first
 line-to-move = { $player-start } to move.
 line-your-turn = Your turn.
 line-halted = Click or press a key to go on.

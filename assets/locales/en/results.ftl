@@ -1,5 +1,6 @@
 # Results between the same people, and series.
 
+## page: none
 results = Results
 results-about = Finished matches between people who gave their names, and against computers.
 results-none = Your matches will be added here: give each person a name before you start, and finish a match.
@@ -9,7 +10,9 @@ results-line = { $game } so far: { $won }{ $drawn ->
 }
 results-won = { $name } { $won }
 results-won-computer = { $name }: { $won }
+## page: first
 results-also = { $all }, { $next }
+## page: none
 results-played = { $count ->
     [0] no finished match
     [one] { $count } match
@@ -65,7 +68,9 @@ results-give-up-yes = Give up
 results-keep-series = Go on with it
 results-gave-up = The series is given up; its matches still count.
 results-cannot-go-on = This version of the game cannot go on with this series.
+## page: first
 series = Series
+## page: none
 series-none = One match
 series-line = Seats change with every match. The series is won as soon as nobody can catch up with the leader any more.
 series-needs-names = { $persons ->
@@ -98,6 +103,7 @@ help-nothing = none
 help-of = { $name }: { $help }
 help-also = { $all }; { $next }
 help-told = Help agreed on – { $given }.
+## page: first
 help-withheld-previews = { $who ->
     [all] No previews, as agreed for this match.
    *[some] No previews for { $names }, as agreed.

@@ -2,6 +2,7 @@
 
 review = Review
 review-line = Judges every move of the match: where the chances turned, and what was better. (B)
+## page: none
 review-close = Close the review
 review-graph = Graph of the chances
 review-graph-line = Everybody’s chances, position by position. Click to go there.
@@ -16,7 +17,9 @@ review-next-short = Error ›
 review-axis-high = sure win
 review-axis-even = even
 review-axis-low = sure loss
+## page: first
 review-start = Start of the match
+## page: none
 review-end = End of the match
 review-try = Try again
 review-try-line = Goes back before this move, to look for a better one.

@@ -29,6 +29,7 @@ shelf-copy-path = File for a copy
 shelf-copy = Save a copy
 shelf-choose-copy = Save as…
 shelf-open-file = Open a file…
+## page: none
 file-kind-match = Matches of Ludothèque
 work-percent = { $percent }%
 stop-work = Stop
@@ -40,6 +41,7 @@ file-written-instead = Copy { $path } to where you want it yourself.
 copy-written = Save as…
 written-copied = Saved as “{ $file }”.
 shelf-copied = A copy was written to { $file }.
+## page: first
 shelf-open = Open
 shelf-duplicate = Duplicate
 shelf-duplicated = The second one is called “{ $name }”.
@@ -65,6 +67,7 @@ moment-days = { $count ->
 }
 moment-date = { $day } { $month } { $year }
 moment-day = { $day } { $month }
+## page: none
 dated-name = { $game }, { $date }
 dated-name-again = { $game }, { $date } ({ $number })
 month-1 = January
@@ -84,9 +87,11 @@ month-12 = December
 opened-foreign = This match is on your shelf now, as “{ $name }”; the file that you opened stays as it is.
 opened-held = This match is open in another window. Here you play another one from the same position, kept as “{ $name }”.
 opened-partial = What could be read is kept as “{ $name }”; the damaged file stays as it is.
+## page: first
 open-readable-part = Open what could be read
 saving-trouble = The match cannot be saved: { $problem }. You can play on, but it will be lost if the game closes.
 kept-trouble = Settings and progress cannot be saved: { $problem }.
+## page: none
 save-again = Try again
 saving-works-again = The match is saved again.
 saving-changed-elsewhere = Another program has changed “{ $name }” meanwhile. Its version is on your shelf as “{ $copy }”.
@@ -120,6 +125,7 @@ problem-no-place = the system names no folder for what programs keep
 problem-elsewhere = { $place } is open in another window
 trouble-system = It did not work: { $problem }.
 trouble-no-file = { $file } is no file.
+## page: first
 trouble-too-large = { $file } is too large: it has { $size }, and the limit is { $most }.
 trouble-taken = { $file } is there already, and stays as it is: choose another name.
 trouble-held = { $file } is open in another window.

@@ -9,6 +9,7 @@ share-preface = A position of { $game }, for the game Ludothèque: copy this who
 share-paste = Paste a game or a position
 share-paste-line = Opens what was copied (Ctrl + V).
 share-paste-game = Paste a game
+## page: none
 share-paste-game-line = Opens the game or the position that was copied, from a message for example (Ctrl + V)
 share-picture = Save a picture of the board
 share-picture-line = A PNG of the table, without buttons and texts.
@@ -39,6 +40,7 @@ picture-too-long = The match is too long for an animated picture.
 picture-none = The window could not be photographed.
 picture-stopped = Stopped: nothing is saved.
 
+## page: first
 ## What is wrong with a text that was pasted
 transcript-where = This text is no game: line { $line }, column { $column }, { $problem }.
 transcript-where-reason = { $where } { $reason }

@@ -8,6 +8,7 @@ history = Position in the match
 
 note = Write a note, promote, delete
 note-start = Before the first move
+## page: none
 note-move = Move { $number }: { $word }
 note-deed = After move { $number }
 note-mark = Mark

@@ -1,5 +1,6 @@
 # The game’s voice: what it says of itself, and of the kind and state of what has the focus.
 
+## page: none
 voice-is-on = Voice on.
 voice-is-off = Voice off.
 voice-offer = Press { $key } to have the game speak.

@@ -1,5 +1,6 @@
 # Ce qui reste d’une partie : le temps de réflexion, ce que chacun savait, la mise en place à finir.
 
+## page: none
 thinking-move = Réflexion : { $time }
 thinking-move-at-once = Réflexion : moins d’une seconde
 thinking-total = Temps de réflexion

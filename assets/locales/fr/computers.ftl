@@ -41,6 +41,7 @@ move-now = Jouer maintenant
 move-now-line = L’ordinateur joue tout de suite ce qu’il a trouvé de mieux (M)
 pause-computers = Pause
 pause-computers-line = Les ordinateurs attendent, ou continuent
+## page: none
 question-is-lost = { $player } ne voit plus d’issue
 question-is-lost-line = Arrêter la partie ici, ou la jouer jusqu’au bout ?
 question-is-lost-yes = Arrêter ici
@@ -59,6 +60,7 @@ solution-unusable = le fichier est endommagé
 solution-not-deleted = Le résultat n’a pas pu être supprimé : { $problem }.
 solution-no-memory = Le calcul n’a pas pu commencer, faute de mémoire libre. Fermez d’autres programmes, puis choisissez « { solution-begin } ».
 solution-broken-off = Une erreur du programme a arrêté le calcul. « { solution-begin } » le recommence depuis le début.
+## page: first
 solution-begin = Résoudre
 solution-pause = Interrompre
 solution-continue = Reprendre

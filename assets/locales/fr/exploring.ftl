@@ -42,6 +42,7 @@ exact-loss = Ce coup perd { $moves ->
 
 # Ce que montre la solution d’un jeu
 solved = Jeu résolu
+## page: none
 solved-line = Ce que l’on sait de ce jeu : son issue au jeu parfait, et les gains les plus longs
 solved-title = { $game }, résolu
 solved-drawn = Toutes les positions possibles ont été calculées. Si personne ne se trompe, la partie est nulle.

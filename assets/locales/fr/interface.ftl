@@ -40,6 +40,7 @@ colour-green-start = Les Verts
 ## Écran de titre
 title-line = Des jeux français presque perdus, autour d’une table
 title-games = Les jeux
+## page: none
 title-begin-here = pour débuter
 demonstration = Démonstration
 demonstration-line = Touchez l’écran ou appuyez sur une touche pour jouer.
@@ -53,6 +54,7 @@ title-open-match = Ouvrir une partie…
 title-welcome-line = La leçon de { $game } montre comment jouer en quelques minutes, sur le vrai plateau.
 title-nothing-open = Aucune partie en cours
 title-nothing-open-line = Choisissez un jeu, ou revoyez vos parties.
+## page: first
 players-exactly = { $count } joueurs
 players-between = { $from } à { $to } joueurs
 players-and-length = { $players } · { $length }
@@ -81,6 +83,7 @@ to-title = Écran de titre
 
 settings = Réglages
 settings-language = Langue
+## page: none
 settings-language-system = Système
 settings-animation = Animations
 settings-animation-system = Système
@@ -138,9 +141,11 @@ settings-heading-speech = Voix et lecteurs d’écran
 settings-short-wording = Cases et position en peu de mots
 settings-letters-spelt = Lettres épelées (C4 : Célestin 4)
 settings-full-screen = Plein écran
+## page: first
 percent = { $number } %
 
 ## Ce qui s’est passé au démarrage
+## page: none
 notice-damaged = Le fichier { $file } était abîmé ({ $problem }) : il est gardé sous le nom { $kept }, et les réglages d’origine sont repris.
 notice-damaged-stays = Le fichier { $file } est abîmé ({ $problem }) et ne peut être renommé : les réglages d’origine sont repris.
 notice-unreadable = Le fichier { $file } ne peut être lu ({ $problem }) : les réglages d’origine sont repris.
@@ -149,6 +154,7 @@ damage-not-toml = la ligne { $line } n’est pas du TOML
 damage-not-text = ce n’est pas un texte en UTF-8
 damage-wrong-value = « { $key } » ne peut valoir { $value }
 
+## page: first
 ## Ligne de commande
 help =
     Ludothèque : des jeux français presque perdus, sur une table en trois dimensions.
@@ -182,6 +188,7 @@ help =
     --version             montrer la version
 
 ## Quand il n’y a pas de jeu
+## page: none
 failure-no-display = il n’y a pas d’écran où ouvrir une fenêtre.
 failure-silent-display = l’écran indiqué par le système ne répond pas.
 failure-no-graphics = aucun pilote graphique de cet ordinateur ne peut afficher le jeu : mettez le pilote à jour, ou essayez-en un autre avec --graphics.

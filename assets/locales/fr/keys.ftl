@@ -1,5 +1,6 @@
 # Les touches, les gestes, les marques, et les réponses à ce qu’on demande par une touche.
 
+## page: none
 keys = Touches et gestes
 keys-open = Touches et gestes…
 keys-board = Au clavier, toujours
@@ -118,6 +119,7 @@ mark-pointed-line = Ce que montre un indice ou une leçon.
 mark-cursor = équerres claires
 mark-cursor-line = Le curseur du clavier.
 
+## page: first
 answer-nowhere = Le curseur n’est sur aucune case : appuyez sur Tab.
 answer-element = { $what }, { $owner }
 answer-empty = libre

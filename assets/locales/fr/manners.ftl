@@ -23,6 +23,7 @@ question-draw-line = { $form ->
 }
 question-draw-yes = Accepter
 question-draw-no = Refuser
+## page: none
 question-go-on = Reprendre la partie ?
 question-go-on-resigned = { $form ->
     [you] Vous avez abandonné.
@@ -40,11 +41,13 @@ question-go-on-from-try = Essayer seulement
 question-too-late = La partie ne peut pas reprendre
 question-too-late-line = Tout ce qui était secret a été montré, et personne ne peut l’oublier. Mais toute la partie peut être revue.
 
+## page: first
 endings = Nulle ou abandon
 resign = Abandonner
 offer-draw = Proposer nulle
 over-rematch = Revanche
 over-rematch-line = Chacun prend la place suivante : qui jouait en second commence
+## page: none
 over-take-up = Reprendre à votre erreur
 over-take-up-line = Rejouer contre le même ordinateur à partir de votre première erreur, que le bilan cherche
 over-review = Revoir vos erreurs
@@ -55,6 +58,7 @@ take-up-failed = Le bilan n’a pas pu être fait : la partie ne peut pas repre
 over-take-back = Reprendre la partie…
 over-before-resigning = Revenir avant l’abandon…
 
+## page: first
 ## Essayer
 what-if = Et si…
 what-if-line = Essayer librement à partir d’ici, pour tous les joueurs : la partie n’y change pas (W)
@@ -66,6 +70,7 @@ what-if-keep-secrets = Ce qui repose sur des suppositions ne peut pas rester dan
 what-if-return = Revenir
 what-if-return-line = Revenir à la partie, exactement comme elle était (W)
 
+## page: none
 pencil = Force supposée en { $cell }
 pencil-none = Effacer
 pencil-no-pawn = Aucun pion en { $cell }.
@@ -91,6 +96,7 @@ clock-fell = { $form ->
    *[colour] { $player } n’ont plus de temps. La partie continue : c’est aux joueurs de décider.
 }
 
+## page: first
 ## Ce que la règle imprimée laisse ouvert
 options-of-game = Options (variantes de règle)
 option-this-match = { $value } (cette partie) : { $line }
@@ -111,6 +117,7 @@ arranging = Composer une position
 arranging-how = Prenez les pièces rangées autour du plateau et posez-les dessus ; pour en retirer une, remettez-la à côté.
 arranging-turn = Qui joue ?
 arranging-start = Position de départ
+## page: none
 arranging-clear = Vider
 arranging-kept = Positions gardées
 arranging-name = Nom
@@ -122,6 +129,7 @@ arranging-copy = Copier pour un ami
 arranging-copy-line = Copie une partie qui commence par cette position. Qui choisit « { share-paste-game } » à l’écran de titre peut la jouer.
 arranging-use = Jouer cette position
 arranging-playable = Cette position peut se jouer.
+## page: first
 position-start = Position de départ
 position-set-up = Composer une position…
 position-change = Votre position…

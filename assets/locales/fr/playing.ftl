@@ -33,6 +33,7 @@ sets-short = { $short } { $short ->
 set-power = { $player-noun } : { $count } sur { $of }, au pouvoir
 set-short = { $player-noun } : { $count } sur { $of }, il en manque { $short } pour le pouvoir
 set-empty = Personne n’occupe de case dans cet ensemble.
+## page: none
 sets-rule = Le pouvoir est à qui occupe au moins une des six cases, et plus que chacun des autres joueurs.
 sets-rule-central = Ici, le pouvoir est à qui occupe au moins { $players ->
     [2] 5
@@ -46,8 +47,10 @@ sets-rule-to-enter = Une pièce entre au centre quand son joueur a le pouvoir da
 } des six cases, ou au moins une si personne d’autre n’en occupe. Une pile compte pour une case.
 
 travel-first = Au début
+## page: first
 travel-undo = Coup précédent
 travel-redo = Coup suivant
+## page: none
 travel-last = À la dernière position
 
 view-seat = Ma place
@@ -66,6 +69,7 @@ stack-pawn-reach = { $figure } · { $cells ->
    *[other] { $cells } cases
 }
 
+## page: first
 line-to-move = { $form ->
     [name] À { $player } de jouer.
    *[colour] Aux { $player-noun } de jouer.

@@ -1,5 +1,6 @@
 # Les résultats entre les mêmes personnes, et les séries.
 
+## page: none
 results = Résultats
 results-about = Les parties finies entre des personnes qui ont donné leur nom, et contre les ordinateurs.
 results-none = Ici s’ajouteront vos parties : donnez un nom à chaque personne avant de commencer, et finissez une partie.
@@ -10,7 +11,9 @@ results-line = { $game } jusqu’ici : { $won }{ $drawn ->
 }
 results-won = { $name } { $won }
 results-won-computer = { $name } : { $won }
+## page: first
 results-also = { $all }, { $next }
+## page: none
 results-played = { $count ->
     [0] aucune partie finie
     [one] { $count } partie
@@ -75,7 +78,9 @@ results-give-up-yes = Abandonner
 results-keep-series = Continuer la série
 results-gave-up = La série est abandonnée ; ses parties restent comptées.
 results-cannot-go-on = Cette version du jeu ne peut pas continuer cette série.
+## page: first
 series = Série
+## page: none
 series-none = Une partie
 series-line = On échange les places à chaque partie. La série est gagnée dès que personne ne peut plus rattraper le premier.
 series-needs-names = { $persons ->
@@ -108,6 +113,7 @@ help-nothing = aucune
 help-of = { $name } : { $help }
 help-also = { $all } ; { $next }
 help-told = Aide convenue – { $given }.
+## page: first
 help-withheld-previews = { $who ->
     [all] Pas d’aperçu dans cette partie, comme convenu.
    *[some] Pas d’aperçu pour { $names }, comme convenu.

@@ -2,6 +2,7 @@
 
 review = Bilan
 review-line = Juge chaque coup de la partie : où les chances ont basculé, et ce qui valait mieux. (B)
+## page: none
 review-close = Fermer le bilan
 review-graph = Graphique des chances
 review-graph-line = Les chances de chacun, position par position. Un clic y mène.
@@ -16,7 +17,9 @@ review-next-short = Faute ›
 review-axis-high = victoire sûre
 review-axis-even = à égalité
 review-axis-low = défaite sûre
+## page: first
 review-start = Début de la partie
+## page: none
 review-end = Fin de la partie
 review-try = Réessayer
 review-try-line = Revient avant ce coup pour en chercher un meilleur.

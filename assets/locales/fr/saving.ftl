@@ -32,6 +32,7 @@ shelf-copy-path = Fichier pour une copie
 shelf-copy = Enregistrer une copie
 shelf-choose-copy = Enregistrer sous…
 shelf-open-file = Ouvrir un fichier…
+## page: none
 file-kind-match = Parties de Ludothèque
 work-percent = { $percent } %
 stop-work = Arrêter
@@ -43,6 +44,7 @@ file-written-instead = Copiez vous-même { $path } où vous voulez.
 copy-written = Enregistrer sous…
 written-copied = Enregistré sous « { $file } ».
 shelf-copied = Une copie a été écrite dans { $file }.
+## page: first
 shelf-open = Ouvrir
 shelf-duplicate = Dupliquer
 shelf-duplicated = La copie s’appelle « { $name } ».
@@ -74,6 +76,7 @@ moment-day = { $day ->
     [1] 1er
    *[other] { $day }
 } { $month }
+## page: none
 dated-name = { $game }, { $date }
 dated-name-again = { $game }, { $date } ({ $number })
 month-1 = janvier
@@ -93,9 +96,11 @@ month-12 = décembre
 opened-foreign = Cette partie est maintenant sur votre étagère, sous le nom « { $name } » ; le fichier que vous avez ouvert reste tel quel.
 opened-held = Cette partie est ouverte dans une autre fenêtre. Ici, vous en jouez une autre à partir de la même position, gardée sous le nom « { $name } ».
 opened-partial = Ce qui a pu être lu est gardé sous le nom « { $name } » ; le fichier abîmé reste tel quel.
+## page: first
 open-readable-part = Ouvrir ce qui a pu être lu
 saving-trouble = La partie ne peut pas être enregistrée : { $problem }. Vous pouvez continuer, mais elle sera perdue si le jeu se ferme.
 kept-trouble = Les réglages et la progression ne peuvent pas être enregistrés : { $problem }.
+## page: none
 save-again = Réessayer
 saving-works-again = La partie est de nouveau enregistrée.
 saving-changed-elsewhere = Un autre programme a modifié « { $name } » entre-temps. Sa version est sur votre étagère sous le nom « { $copy } ».
@@ -129,6 +134,7 @@ problem-no-place = le système ne nomme aucun dossier où garder quoi que ce soi
 problem-elsewhere = { $place } est ouvert dans une autre fenêtre
 trouble-system = Cela n’a pas marché : { $problem }.
 trouble-no-file = { $file } n’est pas un fichier.
+## page: first
 trouble-too-large = { $file } est trop grand : il fait { $size }, et la limite est de { $most }.
 trouble-taken = { $file } existe déjà et reste tel quel : choisissez un autre nom.
 trouble-held = { $file } est ouvert dans une autre fenêtre.

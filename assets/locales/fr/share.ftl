@@ -9,6 +9,7 @@ share-preface = Position de { $game }, pour le jeu Ludothèque : copiez tout ce
 share-paste = Coller une partie ou une position
 share-paste-line = Ouvre ce qui a été copié (Ctrl + V).
 share-paste-game = Coller une partie
+## page: none
 share-paste-game-line = Ouvre la partie ou la position qui a été copiée, d’un message par exemple (Ctrl + V)
 share-picture = Enregistrer une image du plateau
 share-picture-line = Un PNG de la table, sans boutons ni textes.
@@ -39,6 +40,7 @@ picture-too-long = La partie est trop longue pour une image animée.
 picture-none = La fenêtre n’a pas pu être photographiée.
 picture-stopped = Arrêté : rien n’est enregistré.
 
+## page: first
 ## Ce qui ne va pas dans un texte collé
 transcript-where = Ce texte n’est pas une partie : ligne { $line }, colonne { $column }, { $problem }.
 transcript-where-reason = { $where } { $reason }

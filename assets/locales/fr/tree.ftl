@@ -8,6 +8,7 @@ history = Position dans la partie
 
 note = Annoter, promouvoir, supprimer
 note-start = Avant le premier coup
+## page: none
 note-move = Coup { $number } : { $word }
 note-deed = Après le coup { $number }
 note-mark = Appréciation

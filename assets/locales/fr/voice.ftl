@@ -1,5 +1,6 @@
 # La voix du jeu : ce qu’elle dit d’elle-même, le genre et l’état de ce qui est désigné.
 
+## page: none
 voice-is-on = Voix activée.
 voice-is-off = Voix coupée.
 voice-offer = Appuyez sur { $key } pour que le jeu parle.

@@ -1,6 +1,8 @@
 //! The hint that the player to move has requested, as far as it has been shown.
 
-use ludotheque_rules::Click;
+use std::collections::BTreeSet;
+
+use ludotheque_rules::{Cell, Click, ClickRole, View};
 
 /// The part of a hint that has been shown.
 #[cfg_attr(feature = "bevy", derive(bevy::prelude::Resource))]
@@ -27,6 +29,29 @@ pub enum Hint {
 }
 
 impl Hint {
+    /// What is shown first of an advised move; none if there is none.
+    pub fn of(advice: Option<Advice>) -> Self {
+        match advice {
+            // A placement has no origin: its cell is the whole move.
+            Some(advice) if advice.clicks.len() > 1 => Self::Piece(advice),
+            Some(advice) => Self::Move(advice),
+            None => Self::Failed,
+        }
+    }
+
+    /// The cells of the piece that is pointed at.
+    pub fn lights(&self, view: View<'_>) -> BTreeSet<Cell> {
+        match self {
+            Self::Piece(advice) | Self::Move(advice) => covered_by(view, advice.clicks.first()),
+            _ => BTreeSet::new(),
+        }
+    }
+
+    /// The origin and destination of the move that is shown.
+    pub fn arrow(&self, view: View<'_>) -> Option<(Cell, Cell)> {
+        way_of(view, self.shown_move()?)
+    }
+
     /// The move that is shown; `None` while only its piece is shown.
     pub fn shown_move(&self) -> Option<&[Click]> {
         match self {
@@ -49,4 +74,33 @@ pub struct Advice {
     pub is_proven: bool,
     /// Whether the continuation can be predicted; false if it depends on secrets.
     pub goes_on: bool,
+}
+
+/// The cells of the piece chosen by a click.
+fn covered_by(view: View<'_>, click: Option<&Click>) -> BTreeSet<Cell> {
+    let Some(Click::Cell(cell)) = click else {
+        return BTreeSet::new();
+    };
+    let handle = view.handle(*cell);
+    let pieces = view.pieces().into_iter();
+    let of_it = pieces.filter(|piece| piece.spot.cell == handle);
+    let cells: BTreeSet<Cell> = of_it.flat_map(|piece| piece.cells(view.board())).collect();
+    if cells.is_empty() { BTreeSet::from([*cell]) } else { cells }
+}
+
+/// The origin and destination of a move.
+fn way_of(view: View<'_>, clicks: &[Click]) -> Option<(Cell, Cell)> {
+    let roles = view.roles(clicks);
+    let cells = clicks.iter().zip(roles).filter_map(|(click, role)| {
+        let is_beside = matches!(role, ClickRole::PutBack | ClickRole::Choose);
+        match click {
+            Click::Cell(cell) if !is_beside => Some(*cell),
+            _ => None,
+        }
+    });
+    let cells: Vec<Cell> = cells.collect();
+    match (cells.first(), cells.last()) {
+        (Some(from), Some(to)) if from != to => Some((*from, *to)),
+        _ => None,
+    }
 }

@@ -79,6 +79,11 @@ pub struct PlayerQuestion {
 }
 
 impl PlayerQuestion {
+    /// A question about an information state of a game that is known, with no code for other games.
+    pub fn of_game<P: Playable>(state: InformationState<P>, task: Task, seed: u64) -> Self {
+        Self::of_state(Box::new(state), task, seed)
+    }
+
     /// A question about an information state.
     pub(crate) fn of_state(state: Box<dyn AnyInformationState>, task: Task, seed: u64) -> Self {
         Self {

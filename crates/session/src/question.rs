@@ -4,18 +4,12 @@
 use std::time::Duration;
 
 use ludotheque_players::{
-    InformationStateError, Level, Limits, PlayerQuestion, ReviewLimits, ReviewQuestion, Tablebases,
-    Task, spare_threads,
+    AnswerLine, HINT_SEED, InformationStateError, Level, Limits, PlayerQuestion, ReviewLimits,
+    ReviewQuestion, Tablebases, Task, hint_task, spare_threads,
 };
-use ludotheque_rules::{Eye, Seat};
+use ludotheque_rules::Seat;
 
 use super::Session;
-
-/// The seed of hints: two requests in the same position get the same hint.
-const HINT_SEED: u64 = 1;
-
-/// The number of lines of a hint in a match that goes round in circles, so that one of them can lead out.
-const LINES_AT_STANDSTILL: usize = 4;
 
 /// The request for a hint in the current position, from the knowledge of this seat.
 ///
@@ -27,21 +21,14 @@ pub fn hint_question(
     limits: Limits,
     tablebases: &Tablebases,
 ) -> Result<PlayerQuestion, InformationStateError> {
-    let goes_round = !current.match_has_secrets() && current.view().standstill().is_some();
-    let lines = if goes_round { LINES_AT_STANDSTILL } else { 1 };
-    let task = Task::Evaluate { limits, lines };
+    let task = hint_task(current.face(), limits);
     let asked = PlayerQuestion::about(current.face(), seat, task, HINT_SEED)?;
     Ok(asked.with_tablebases(tablebases))
 }
 
-/// Whether a move in notation leads back to a position of the match. Only told in games without secrets.
-pub fn leads_back(current: &Session, word: &str) -> bool {
-    if current.match_has_secrets() {
-        return false;
-    }
-    let mut after = current.face().fork();
-    after.play_word(word).is_ok()
-        && after.seen_by(Eye::Public).standstill().is_some_and(|it| it.is_new)
+/// The line to advise.
+pub fn advised_line<'a>(current: &Session, lines: &'a [AnswerLine]) -> Option<&'a AnswerLine> {
+    ludotheque_players::advised_line(current.face(), lines)
 }
 
 /// The request for the exact value of every move in the current position, from the solution of its

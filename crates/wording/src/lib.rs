@@ -6,6 +6,7 @@ mod describer;
 pub mod faults;
 pub mod listing;
 mod naming;
+pub mod puzzles;
 mod score;
 mod summary;
 mod told;

@@ -38,11 +38,8 @@ impl PuzzleFile {
 pub fn read_puzzles(game: Game) -> Option<&'static Puzzles> {
     let file = PuzzleFile::of(game)?;
     Some(file.puzzles.get_or_init(|| {
-        let options = ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        let read = options.from_str(file.text);
         // Tests read all of them.
-        read.unwrap_or_else(|error| panic!("{}: {error}", file.name))
+        Puzzles::read(file.text).unwrap_or_else(|error| panic!("{}: {error}", file.name))
     }))
 }
 

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, message};
-use ludotheque_players::puzzles::{Goal, Puzzle, Refutation, RefutationKind};
+use ludotheque_players::puzzles::Puzzle;
 use ludotheque_rules::Game;
 use ludotheque_session::Session;
 use ludotheque_session::players::SeatNames;
@@ -12,6 +12,7 @@ use ludotheque_theme::looks::look;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{ButtonStyle, Tooltip};
 use ludotheque_wording::Describer;
+use ludotheque_wording::puzzles::{goal_of, rule_of};
 
 use super::data::puzzles;
 use super::progress::PuzzleProgress;
@@ -73,23 +74,9 @@ pub fn goal(walk: &Walk) -> Localized {
     goal_of(walk.game(), walk.puzzle().goal)
 }
 
-/// A goal in words.
-pub(crate) fn goal_of(game: Game, goal: Goal) -> Localized {
-    match goal {
-        Goal::Win { moves } => message("puzzle-win").with("moves", moves),
-        Goal::Gain { moves, points } => message(format!("puzzle-gain-{}", game.id()))
-            .with("moves", moves)
-            .with("points", points),
-        Goal::Hold { threats } => message("puzzle-hold").with("moves", threats),
-    }
-}
-
 /// The number of a puzzle of a game, of how many, and its grade.
 pub(crate) fn number_of(game: Game, index: usize, puzzle: &Puzzle) -> Localized {
-    message("puzzle-number")
-        .with("number", (index + 1).to_string())
-        .with("count", puzzles(game).len().to_string())
-        .with("grade", message("puzzle-grade").with("grade", puzzle.grade))
+    ludotheque_wording::puzzles::number_of(index, puzzles(game).len(), puzzle)
 }
 
 /// The number of the puzzle and the side to move.
@@ -112,14 +99,7 @@ fn head(
 /// The goal and the feedback. It scrolls if there is not enough room.
 fn words(describer: &Describer, walk: &Walk) -> impl Bundle + use<> {
     let goal = goal(walk);
-    let rule = match walk.puzzle().goal {
-        Goal::Win { .. } => Some(message(format!("game-{}-aim", walk.game().id()))),
-        Goal::Gain { .. } => Some(message("puzzle-counted")),
-        Goal::Hold { .. } => None,
-    };
-    let step = message("puzzle-step")
-        .with("step", (walk.step() + 1).to_string())
-        .with("moves", walk.puzzle().steps.len().to_string());
+    let (rule, step) = (rule_of(walk.game(), walk.puzzle().goal), walk.state().step());
     let remark = remark(walk);
     let told = told(describer, walk);
     widgets::scroll_column(message("puzzle"), move |column| {
@@ -179,62 +159,12 @@ fn told(describer: &Describer, walk: &Walk) -> Option<String> {
 
 /// The feedback to the last move, and the colour of its edge; `None` before the first move.
 fn remark(walk: &Walk) -> Option<(Localized, Color)> {
-    Some(match walk.standing() {
-        PuzzleStanding::Open if walk.step() == 0 => return None,
-        PuzzleStanding::Open => (message("puzzle-go-on"), palette::UI_ACCENT),
-        PuzzleStanding::Answering => (message("puzzle-right"), palette::UI_ACCENT),
-        PuzzleStanding::Solved => (solved(walk), palette::UI_ACCENT),
-        PuzzleStanding::SolvedLater(plies) => {
-            (message("puzzle-solved-later").with("moves", plies.div_ceil(2)), palette::UI_ACCENT)
-        }
-        PuzzleStanding::Shown(shown) if shown < walk.solution_len() => {
-            // As everywhere in puzzles, a move and its reply count as one.
-            let step = message("puzzle-shown-step")
-                .with("step", shown.div_ceil(2).to_string())
-                .with("moves", walk.solution_len().div_ceil(2).to_string());
-            (step, palette::UI_LINE)
-        }
-        PuzzleStanding::Shown(_) => {
-            let reached = match walk.puzzle().goal {
-                Goal::Win { .. } => message("puzzle-shown-win"),
-                Goal::Gain { points, .. } => message("puzzle-shown-gain").with("points", points),
-                Goal::Hold { threats } => message("puzzle-shown-hold").with("moves", threats),
-            };
-            (reached, palette::UI_LINE)
-        }
-        PuzzleStanding::Wrong(why) => (missed(walk.puzzle().goal, why), palette::UI_DANGER),
-    })
-}
-
-/// Comment on a solved puzzle.
-fn solved(walk: &Walk) -> Localized {
-    match (walk.has_missed(), walk.puzzle().goal) {
-        (true, _) => message("puzzle-solved-at-last"),
-        (false, Goal::Hold { threats }) => message("puzzle-held").with("moves", threats),
-        (false, Goal::Win { .. } | Goal::Gain { .. }) => message("puzzle-solved"),
-    }
-}
-
-/// Why a move does not reach the goal.
-fn missed(goal: Goal, why: Option<&Refutation>) -> Localized {
-    let verdict = why.map_or(RefutationKind::Holds, |why| why.verdict);
-    let is_played = why.is_some_and(|why| why.reply.is_some());
-    match (verdict, goal) {
-        (RefutationKind::Loses, Goal::Hold { threats }) => {
-            message("puzzle-loses-in").with("moves", threats)
-        }
-        (RefutationKind::Loses, _) => message("puzzle-loses"),
-        (RefutationKind::Draws, _) => message("puzzle-draws"),
-        (RefutationKind::Uncertain, _) => message("puzzle-uncertain"),
-        (RefutationKind::Holds, Goal::Win { moves }) => {
-            message(if is_played { "puzzle-refuted" } else { "puzzle-too-slow" })
-                .with("moves", moves)
-        }
-        // In a defence, all wrong moves lose.
-        (RefutationKind::Holds, Goal::Gain { .. } | Goal::Hold { .. }) => {
-            message(if is_played { "puzzle-gain-refuted" } else { "puzzle-gain-too-little" })
-        }
-    }
+    let colour = match walk.standing() {
+        PuzzleStanding::Shown(_) => palette::UI_LINE,
+        PuzzleStanding::Wrong(_) => palette::UI_DANGER,
+        _ => palette::UI_ACCENT,
+    };
+    Some((walk.state().remark()?, colour))
 }
 
 /// The buttons for what to do next. Returns the one to continue with.

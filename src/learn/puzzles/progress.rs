@@ -12,15 +12,12 @@ use bevy::prelude::*;
 use jiff::ToSpan;
 use jiff::civil::Date;
 use ludotheque_base::kept::{EntryList, Kept};
+use ludotheque_players::puzzles::RETURNS_AFTER_DAYS;
 use ludotheque_rules::Game;
 use ludotheque_session::saving::moments;
 use serde::{Deserialize, Serialize};
 
 use crate::learn::progress::{entry, of};
-
-/// The number of days after which a missed puzzle comes back, by the number of times it was
-/// solved since.
-pub const RETURNS_AFTER_DAYS: [i32; 5] = [1, 3, 7, 14, 30];
 
 /// Today's date. Tests set their own.
 #[derive(Resource, Debug, Clone, Copy, Default)]

@@ -10,11 +10,13 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use jiff::civil::Date;
 use ludotheque_base::frame::FrameSet;
-use ludotheque_players::puzzles::{Judged, Puzzle, PuzzleStep, Refutation, Right};
+use ludotheque_players::puzzles::{Judged, Puzzle, PuzzleStep, Right};
 use ludotheque_rules::{Game, NodeId, Setup};
 use ludotheque_session::players::SeatNames;
 use ludotheque_session::{MatchSeated, MovePlayed, Session, Travel, WhatIfSystems, seat};
 use ludotheque_table::overlay::pointers::Pointers;
+pub use ludotheque_wording::puzzles::PuzzleStanding;
+use ludotheque_wording::puzzles::PuzzleState;
 
 use super::data::puzzles;
 use super::progress::{PuzzleProgress, Today};
@@ -61,23 +63,6 @@ pub enum PuzzleAsked {
     Leave,
 }
 
-/// The state of a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum PuzzleStanding {
-    /// Waiting for a move of the player.
-    Open,
-    /// A right move was played, and the reply follows.
-    Answering,
-    /// It is solved.
-    Solved,
-    /// The goal is reached as well, but this many plies later.
-    SolvedLater(u16),
-    /// The last move does not lead to the goal, for this reason.
-    Wrong(Option<&'static Refutation>),
-    /// The solution is shown: the number of its moves that have been played.
-    Shown(usize),
-}
-
 /// The puzzle at the table.
 #[derive(Resource, Debug)]
 pub struct Walk {
@@ -117,6 +102,17 @@ impl Walk {
     /// The index of the step whose move is awaited or was played last, from 0.
     pub fn step(&self) -> usize {
         self.step
+    }
+
+    /// How far it is.
+    pub(super) fn state(&self) -> PuzzleState<'static> {
+        PuzzleState {
+            puzzle: self.puzzle,
+            standing: self.standing,
+            step: self.step,
+            has_missed: self.has_missed,
+            solution_len: self.solution.len(),
+        }
     }
 
     /// Its state.

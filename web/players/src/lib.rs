@@ -1,10 +1,15 @@
 //! A computer player in a worker. A question is a match as the computer's seat knows it, as the
-//! text of a record whose only computer is the one that is asked; the answer is a move in notation.
+//! text of a record whose only computer is the one that is asked; the answer is a move in notation. A record without
+//! a computer asks for a hint for the player to move; the answer is the expected score of this player, whether it is
+//! proven, and the line in notation, between tabs.
 
 use std::time::Duration;
 
 use ludotheque_players::puzzles::Puzzling;
-use ludotheque_players::{Chance, GameVisitor, InformationState, Level, Player, Stop, Task, visit};
+use ludotheque_players::{
+    Chance, GameVisitor, HINT_SEED, InformationState, Level, Limits, MOST_HINT_PLIES, Player,
+    PlayerQuestion, Stop, Task, advised_line, hint_task, visit,
+};
 use ludotheque_rules::{MatchFace, Record, Seat};
 
 /// The most time for a move.
@@ -15,7 +20,9 @@ const MOST_TIME: Duration = Duration::from_secs(10);
 pub fn answer(question: &str, so_far: &mut dyn FnMut(&str)) -> Option<String> {
     let record = Record::read(question).ok()?;
     let face = record.replay().ok()?;
-    let computers = record.computers()?;
+    let Some(computers) = record.computers() else {
+        return visit(record.game(), Advised { face: face.as_ref() }).flatten();
+    };
     let (seat, level) = computers.levels.first_key_value()?;
     let (seat, level, seed) = (Seat::new(*seat), Level::new(*level)?, computers.seed);
     let asked = Asked { face: face.as_ref(), seat, level, seed, so_far };
@@ -57,6 +64,28 @@ impl GameVisitor for Asked<'_> {
         );
         let line = result.lines.first()?;
         Some(here.word(*line.moves.first()?))
+    }
+}
+
+/// A hint, to be given by a player of its game.
+struct Advised<'a> {
+    face: &'a dyn MatchFace,
+}
+
+impl GameVisitor for Advised<'_> {
+    type Output = Option<String>;
+
+    fn visit<P: Puzzling>(self) -> Self::Output {
+        let face = self.face;
+        let limits = if face.has_secrets() { Limits::HINT_WITH_SECRETS } else { Limits::HINT };
+        let state = InformationState::<P>::of_match(face, face.turn().seat()?).ok()?;
+        let asked = PlayerQuestion::of_game(state, hint_task(face, limits), HINT_SEED);
+        let answer = asked.within(MOST_TIME).think(&Stop::default());
+        let line = advised_line(face, &answer.lines)?;
+        let score = line.expected_score.to_string();
+        let proof = if line.is_proven { "proven" } else { "" };
+        let words = line.words.iter().take(MOST_HINT_PLIES).map(String::as_str);
+        Some([score.as_str(), proof].into_iter().chain(words).collect::<Vec<_>>().join("\t"))
     }
 }
 

@@ -20,6 +20,9 @@ impl App {
                         (None, setup) => Deed::Prepare(setup.game(), setup.players()),
                     },
                     Screen::Lesson(course) => Deed::Learn(course.game()),
+                    Screen::Puzzle(walk) => {
+                        Deed::PuzzleAt(walk.game(), u8::try_from(walk.index()).unwrap_or_default())
+                    }
                     Screen::Rules(reading) => Deed::Rules(reading.game),
                 }
                 .to_string(),

@@ -13,7 +13,7 @@ use ludotheque_web_players::answer;
 use crate::memory::Memory;
 
 /// A set-up of the game with secrets.
-const IN_ORDER: &str = "123456123456123456";
+pub(crate) const IN_ORDER: &str = "123456123456123456";
 
 /// What a thinker was asked.
 #[derive(Default)]
@@ -26,23 +26,28 @@ struct Asked {
 
 /// A thinker that only notes what it is asked.
 #[derive(Clone, Default)]
-struct Desk(Rc<RefCell<Asked>>);
+pub(crate) struct Desk(Rc<RefCell<Asked>>);
 
 impl Desk {
-    fn number(&self) -> Option<u32> {
+    pub(crate) fn number(&self) -> Option<u32> {
         self.0.borrow().now.as_ref().map(|(number, _)| *number)
     }
 
-    fn question(&self) -> Option<String> {
+    pub(crate) fn question(&self) -> Option<String> {
         self.0.borrow().now.as_ref().map(|(_, text)| text.clone())
     }
 
-    fn stops(&self) -> usize {
+    /// Is no longer busy.
+    pub(crate) fn forget(&self) {
+        self.0.borrow_mut().now = None;
+    }
+
+    pub(crate) fn stops(&self) -> usize {
         self.0.borrow().stops
     }
 
     /// Lets a computer of the real players answer. Returns whether one was asked.
-    fn answer(&self, app: &mut App) -> bool {
+    pub(crate) fn answer(&self, app: &mut App) -> bool {
         let Some((number, question)) = self.0.borrow_mut().now.take() else {
             return false;
         };
@@ -67,7 +72,7 @@ impl Thinker for Desk {
 }
 
 /// The page with this address and what this memory keeps.
-fn page(memory: &Memory, desk: &Desk, address: &[(&str, &str)]) -> App {
+pub(crate) fn page(memory: &Memory, desk: &Desk, address: &[(&str, &str)]) -> App {
     let asked = |name| {
         let found = address.iter().find(|(other, _)| *other == name);
         found.map(|(_, value)| (*value).to_owned())
@@ -85,7 +90,7 @@ fn page(memory: &Memory, desk: &Desk, address: &[(&str, &str)]) -> App {
 }
 
 /// Goes on with the newest kept match.
-fn go_on(app: &mut App) {
+pub(crate) fn go_on(app: &mut App) {
     let stage = app.shown().stage;
     let (_, offer) = stage.split_once("data-do=\"continue ").expect("a match is kept");
     let (number, _) = offer.split_once('"').expect("the attribute ends");
@@ -103,7 +108,7 @@ fn click(app: &mut App, face: &dyn MatchFace, word: &str) {
     }
 }
 
-fn click_cells(app: &mut App, game: Game, cells: &[&str]) {
+pub(crate) fn click_cells(app: &mut App, game: Game, cells: &[&str]) {
     for name in cells {
         let cell = ludotheque_rules::board(game).cell_named(name);
         app.take(Deed::Click(cell.expect("a cell")));
@@ -181,7 +186,7 @@ fn computers_of_all_levels_move_after_each_other_at_any_seats() {
 }
 
 /// A match with these secrets, in which computers play these seats, after these moves.
-fn kept(placements: [&str; 2], computers: &[u8], words: &[&str]) -> Memory {
+pub(crate) fn kept(placements: [&str; 2], computers: &[u8], words: &[&str]) -> Memory {
     let placements = placements.map(str::to_owned).to_vec();
     let setup = Setup::new(Game::STRATEGE, 2).and_then(|setup| setup.with_placements(placements));
     let mut face = open(&setup.expect("they are set-ups")).expect("it opens");
@@ -274,12 +279,10 @@ fn whoever_does_not_want_to_wait_gets_the_best_move_so_far() {
     let words = face.legal_words();
     assert!(!app.hear(so_far(&words[0])), "nothing is shown of it");
     app.hear(so_far(&words[1]));
-    assert!(app.may_hurry());
     app.take(Deed::MoveNow);
     assert_eq!(memory.words(), ["A2-A3", &words[1]]);
     assert_eq!(desk.stops(), 1);
     assert!(!app.hear(so_far(&words[0])), "whatever comes too late is not heard");
-    assert!(!app.may_hurry());
     // Without a move so far, the first one is played.
     click_cells(&mut app, Game::SIMULTANA, &["C2", "C3"]);
     app.take(Deed::MoveNow);

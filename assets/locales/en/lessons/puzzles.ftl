@@ -1,25 +1,33 @@
 # The puzzles: positions in which a goal is reached by force.
 
-## page: none
+## page: reading
+# page: first
 puzzles = Puzzles
+# page: none
 puzzles-and-due = Puzzles · { $count }
 puzzles-of = { $game }: puzzles
+# page: none
 puzzles-of-and-due = { $count ->
     [one] { $game }: puzzles, one to see again
    *[other] { $game }: puzzles, { $count } to see again
 }
 puzzles-line = A missed puzzle comes back after 1, 3, 7, 14 and 30 days.
+# page: none
 puzzles-so-far = { $solved ->
     [0] { $all } puzzles to solve
     [one] 1 puzzle of { $all } solved
    *[other] { $solved } puzzles of { $all } solved
 }
+# page: none
 puzzles-due = { $count ->
     [one] 1 to see again today
    *[other] { $count } to see again today
 }
+# page: none
 puzzles-begin = Begin
+# page: none
 puzzles-continue = Continue
+# page: none
 puzzles-again = See again
 
 puzzle = Puzzle
@@ -34,13 +42,21 @@ puzzle-name = Puzzle { $number }
 puzzle-name-solved = Puzzle { $number } (solved)
 puzzle-name-due = Puzzle { $number } (to see again)
 puzzle-name-missed = Puzzle { $number } (missed, comes back later)
+# page: none
 puzzle-name-ignored = Puzzle { $number } (set aside)
+# page: none
 puzzle-tile = { $name }. { $goal }
+# page: none
 puzzle-legend-next = Next
+# page: none
 puzzle-legend-new = New
+# page: none
 puzzle-legend-solved = Solved
+# page: none
 puzzle-legend-due = To see again
+# page: none
 puzzle-legend-missed = Missed
+# page: none
 puzzle-legend-ignored = Set aside
 puzzle-you = Your move: { $name }
 
@@ -104,16 +120,24 @@ puzzle-gain-too-little = This move is not enough: it does not make sure of the p
 puzzle-uncertain = This move may succeed, but that is not certain: it depends on a strength that you do not know.
 
 puzzle-next = Next puzzle
+# page: none
 puzzle-forward = Next move
+# page: none
 puzzle-back = Previous move
 puzzle-skip = Later
+# page: none
 puzzle-skip-line = Go on to the next puzzle; this one will be offered again
 puzzle-again = Try again
 puzzle-restart = From the start
 puzzle-show = Solution
+# page: none
 puzzle-ignore = Set aside
+# page: none
 puzzle-ignore-line = This puzzle is no longer offered; it stays in the list
+# page: none
 puzzle-heed = Offer again
+# page: none
 puzzle-heed-line = This puzzle is offered again in its turn
+# page: none
 puzzle-list = List
 puzzle-leave = Leave

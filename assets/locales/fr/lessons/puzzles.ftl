@@ -1,25 +1,33 @@
 # Les problèmes : des positions où un but est atteint de force.
 
-## page: none
+## page: reading
+# page: first
 puzzles = Problèmes
+# page: none
 puzzles-and-due = Problèmes · { $count }
 puzzles-of = { $game } : problèmes
+# page: none
 puzzles-of-and-due = { $count ->
     [one] { $game } : problèmes, un à revoir
    *[other] { $game } : problèmes, { $count } à revoir
 }
 puzzles-line = Un problème manqué revient après 1, 3, 7, 14 puis 30 jours.
+# page: none
 puzzles-so-far = { $solved ->
     [0] { $all } problèmes à résoudre
     [one] 1 problème résolu sur { $all }
    *[other] { $solved } problèmes résolus sur { $all }
 }
+# page: none
 puzzles-due = { $count ->
     [one] 1 à revoir aujourd’hui
    *[other] { $count } à revoir aujourd’hui
 }
+# page: none
 puzzles-begin = Commencer
+# page: none
 puzzles-continue = Continuer
+# page: none
 puzzles-again = Revoir
 
 puzzle = Problème
@@ -34,13 +42,21 @@ puzzle-name = Problème { $number }
 puzzle-name-solved = Problème { $number } (résolu)
 puzzle-name-due = Problème { $number } (à revoir)
 puzzle-name-missed = Problème { $number } (manqué, à revoir plus tard)
+# page: none
 puzzle-name-ignored = Problème { $number } (écarté)
+# page: none
 puzzle-tile = { $name }. { $goal }
+# page: none
 puzzle-legend-next = Prochain
+# page: none
 puzzle-legend-new = Nouveau
+# page: none
 puzzle-legend-solved = Résolu
+# page: none
 puzzle-legend-due = À revoir
+# page: none
 puzzle-legend-missed = Manqué
+# page: none
 puzzle-legend-ignored = Écarté
 puzzle-you = À vous : { $name }
 
@@ -104,16 +120,24 @@ puzzle-gain-too-little = Ce coup ne suffit pas : il n’assure pas les points d
 puzzle-uncertain = Ce coup réussira peut-être, mais ce n’est pas sûr : il dépend d’une force que vous ne connaissez pas.
 
 puzzle-next = Problème suivant
+# page: none
 puzzle-forward = Coup suivant
+# page: none
 puzzle-back = Coup précédent
 puzzle-skip = Plus tard
+# page: none
 puzzle-skip-line = Passer au problème suivant ; celui-ci sera proposé de nouveau
 puzzle-again = Réessayer
 puzzle-restart = Depuis le début
 puzzle-show = Solution
+# page: none
 puzzle-ignore = Écarter
+# page: none
 puzzle-ignore-line = Ce problème ne sera plus proposé de lui-même ; il reste dans la liste
+# page: none
 puzzle-heed = Proposer de nouveau
+# page: none
 puzzle-heed-line = Ce problème sera de nouveau proposé à son tour
+# page: none
 puzzle-list = Liste
 puzzle-leave = Quitter

@@ -8,6 +8,7 @@
 
 mod check;
 mod goals;
+mod lines;
 mod proof;
 mod twins;
 
@@ -23,6 +24,10 @@ pub use self::twins::{id_of, twin_key};
 /// The maximum search depth of the players that grade puzzles, in plies.
 pub const LOOKS: usize = 4;
 
+/// The number of days after which a missed puzzle comes back, by the number of times it was
+/// solved since.
+pub const RETURNS_AFTER_DAYS: [i32; 5] = [1, 3, 7, 14, 30];
+
 /// The number of grades, from 1, the easiest.
 pub const GRADES: u8 = 4;
 
@@ -36,6 +41,18 @@ pub struct Puzzles {
     pub command: String,
     /// The puzzles, the easiest first.
     pub puzzles: Vec<Puzzle>,
+}
+
+impl Puzzles {
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// If it is no text of puzzles.
+    pub fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
+        let options = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        options.from_str(text)
+    }
 }
 
 /// A puzzle.
