@@ -62,6 +62,7 @@ solution-no-memory = The computation could not start because there is not enough
 solution-broken-off = An error in the program stopped the computation. “{ solution-begin }” starts it again from the beginning.
 ## page: first
 solution-begin = Solve
+## page: none
 solution-pause = Stop
 solution-continue = Continue
 solution-give-up = Give up the computation

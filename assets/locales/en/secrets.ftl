@@ -20,6 +20,7 @@ set-up-mirror = Mirror
 set-up-shuffle = Shuffle
 set-up-undo = Undo
 set-up-redo = Redo
+## page: none
 set-up-shuffle-line = Places the pawns in the tray at random, or shuffles all pawns once it is empty
 set-up-clear = Clear
 set-up-keep = Keep this one
@@ -30,6 +31,7 @@ set-up-left = { $count ->
    *[other] { $count } pawns are still in the tray.
 }
 set-up-complete = All your pawns are in place.
+## page: first
 set-up-ready = Ready
 
 settings-peek-only = Show own strengths only on demand

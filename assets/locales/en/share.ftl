@@ -1,11 +1,13 @@
 # The game and the position as text, pictures.
 
 share = Copy, paste, photograph
+## page: none
 share-copy-game = Copy the game as text
 share-copy-game-line = All moves, to be pasted into a message (Ctrl + C).
 share-copy-position = Copy the position
 share-copy-position-line = The board as it is now, to play on from there.
 share-preface = A position of { $game }, for the game Ludothèque: copy this whole text, then choose “Paste a game” on the title screen.
+## page: first
 share-paste = Paste a game or a position
 share-paste-line = Opens what was copied (Ctrl + V).
 share-paste-game = Paste a game
@@ -61,6 +63,7 @@ transcript-note = this comment has { $characters } characters, and { $most } at 
 transcript-notes = there are more comments than a game can keep
 
 ## Typing a move
+## page: none
 type-move = Type a move (N)
 type-move-field = Move in notation
 type-move-label = Move
@@ -71,6 +74,7 @@ share-page = Save the match as a web page
 share-page-line = Any browser replays it, without the internet.
 share-page-begun = The web page is being made…
 share-page-saved = The page “{ $file }” is saved.
+## page: first
 share-no-page = While the match is secret, it cannot be shown to others.
 
 # The web page of a match

@@ -62,6 +62,7 @@ solution-no-memory = Le calcul n’a pas pu commencer, faute de mémoire libre. 
 solution-broken-off = Une erreur du programme a arrêté le calcul. « { solution-begin } » le recommence depuis le début.
 ## page: first
 solution-begin = Résoudre
+## page: none
 solution-pause = Interrompre
 solution-continue = Reprendre
 solution-give-up = Abandonner le calcul

@@ -20,6 +20,7 @@ set-up-mirror = Miroir
 set-up-shuffle = Mélanger
 set-up-undo = Annuler
 set-up-redo = Rétablir
+## page: none
 set-up-shuffle-line = Place au hasard les pions du casier, ou mélange tous les pions quand il est vide
 set-up-clear = Vider
 set-up-keep = Garder celle-ci
@@ -30,6 +31,7 @@ set-up-left = { $count ->
    *[other] { $count } pions sont encore dans le casier.
 }
 set-up-complete = Tous vos pions sont en place.
+## page: first
 set-up-ready = J’ai fini
 
 settings-peek-only = Ne montrer ses forces que sur demande

@@ -1,11 +1,13 @@
 # La partie et la position en texte, les images.
 
 share = Partager
+## page: none
 share-copy-game = Copier la partie en texte
 share-copy-game-line = Tous les coups, à coller dans un message (Ctrl + C).
 share-copy-position = Copier la position
 share-copy-position-line = Le plateau actuel, pour jouer à partir de là.
 share-preface = Position de { $game }, pour le jeu Ludothèque : copiez tout ce texte, puis choisissez « Coller une partie » à l’écran de titre.
+## page: first
 share-paste = Coller une partie ou une position
 share-paste-line = Ouvre ce qui a été copié (Ctrl + V).
 share-paste-game = Coller une partie
@@ -61,6 +63,7 @@ transcript-note = ce commentaire compte { $characters } signes, et { $most } au 
 transcript-notes = il y a plus de commentaires qu’une partie ne peut en garder
 
 ## Écrire un coup
+## page: none
 type-move = Écrire un coup (N)
 type-move-field = Coup en notation
 type-move-label = Coup
@@ -71,6 +74,7 @@ share-page = Enregistrer la partie en page web
 share-page-line = Se rejoue dans tout navigateur, sans Internet.
 share-page-begun = La page web se prépare…
 share-page-saved = La page « { $file } » est enregistrée.
+## page: first
 share-no-page = Tant que la partie est secrète, elle ne peut pas être montrée à d’autres.
 
 # La page web d’une partie
@@ -78,6 +82,7 @@ web-summary = { $players } · { $result }
 web-unfinished = partie en cours
 web-start = La position de départ.
 web-board = Le plateau
+## page: none
 web-moves = Les coups
 web-first = Au début
 web-back = Un coup en arrière
@@ -87,6 +92,7 @@ web-next = Un coup en avant
 web-last = À la fin
 web-made-by = Une partie de Ludothèque. Flèches : un coup ; Début et Fin ; espace : faire défiler.
 
+## page: first
 # Le lien vers une partie
 share-copy-link = Copier comme lien
 share-copy-link-line = Un texte court, qui ouvre la partie une fois collé.
