@@ -1,4 +1,4 @@
-//! What both fronts say of the same matches, in both languages: the app here, the page in `web/tests/page/fronts.rs`.
+//! What both fronts say of the same matches, in both languages: the app here, the page in its own `fronts.rs`.
 //! Both compare it with `snapshots/fronts`, which `UPDATE_SNAPSHOTS=1` writes anew, so that one place holds the
 //! sentences and neither front says others.
 //!
