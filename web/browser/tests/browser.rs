@@ -235,7 +235,9 @@ async fn rules_lessons_and_the_form_have_their_texts() {
     for language in ["fr", "en"] {
         for game in Game::ALL {
             for screen in ["rules", "learn", "prepare"] {
-                window.go(&site.at(&format!("?lang={language}"))).await;
+                // The same address again would come back to the screen before.
+                let address = format!("?lang={language}&{screen}-{}", game.id());
+                window.go(&site.at(&address)).await;
                 window.press_first(&format!("{screen} {}", game.id())).await;
                 window
                     .wait_until("return document.documentElement.dataset.screen !== 'games'")
