@@ -119,12 +119,15 @@ impl App {
 
     /// Does what a player asks for.
     pub fn take(&mut self, deed: Deed) {
-        // Pointing leaves the board as it is: between pressing and releasing, the click would be lost.
-        if !matches!(deed, Deed::Point(_)) {
-            (self.told, self.link) = (None, None);
-        }
+        (self.told, self.link) = (None, None);
         self.act(deed);
         self.turn_to_thinking();
+    }
+
+    /// Points at a cell. Returns whether that changes anything: cells are entered more often than another one is
+    /// pointed at. The board stays as it is, because between pressing and releasing a click would be lost.
+    pub fn point(&mut self, cell: Cell) -> bool {
+        self.table().is_some_and(|table| table.point(cell))
     }
 
     /// Hears what a computer says. Returns whether anything has changed.
@@ -535,10 +538,6 @@ impl App {
             Deed::Redo => table.redo(),
             Deed::Pause => {
                 table.is_paused = !table.is_paused;
-                false
-            }
-            Deed::Point(cell) => {
-                table.point(cell);
                 false
             }
             Deed::Uncover => {

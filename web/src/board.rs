@@ -5,7 +5,7 @@ use bevy_math::Vec2;
 use ludotheque_drawing::area::{Area, AreaStyle};
 use ludotheque_drawing::cells::corners;
 use ludotheque_drawing::looks::flat_look;
-use ludotheque_drawing::table::Scene;
+use ludotheque_drawing::table::{Placed, Scene};
 use ludotheque_drawing::{Shape, bounds, svg};
 use ludotheque_rules::{AnnotationKind, Board, Cell, CellInfo, Game, Seat, View};
 use ludotheque_wording::Wording;
@@ -14,14 +14,16 @@ use ludotheque_words::Locale;
 use crate::deed::Deed;
 use crate::glide::{Glide, glides};
 use crate::html::element;
-use crate::marks::{Kind, Mark, Picture};
+use crate::marks::{Kind, Picture};
+use crate::parts::Shown;
 use crate::table::Table;
 
 /// The width of a cell in the units of the drawing.
 const CELL: f32 = 100.0;
 
-/// The ids of the layers for [`regions`], below the pieces and above them.
-pub(crate) const LAYERS: [&str; 2] = ["below", "above"];
+/// The ids of the layers of a board, from the bottom to the top: the regions that a move would leave, the pieces, marks,
+/// the outlines of those regions, and what is pointed out.
+pub(crate) const LAYERS: [&str; 5] = ["below", "pieces", "marks", "above", "pointers"];
 
 /// The time of a piece from one cell of its way to the next, in milliseconds.
 const LEG_MS: usize = 240;
@@ -83,8 +85,93 @@ pub(crate) fn cursor(table: &Table) -> Option<Cell> {
     table.pointed.or_else(first).or_else(read_first)
 }
 
-/// The board of a table, with everything on it that the eye at the table sees.
-pub(crate) fn board(table: &Table, locale: &Locale) -> String {
+/// What the board is called and offers at a cell.
+#[derive(Debug, PartialEq)]
+pub struct NamedCell {
+    /// The cell.
+    pub cell: Cell,
+    /// Its name, with what stands on it.
+    pub name: String,
+    /// Whether it is chosen.
+    pub is_chosen: bool,
+}
+
+/// What of a board stays as it is for a whole match, as HTML: drawing it takes as long as everything else on the page.
+pub(crate) struct Ground {
+    view_box: String,
+    /// The board, and the layers that the page writes what changes into.
+    drawn: String,
+    /// The cells, row by row. The page gives them their names, and lets one of them have the focus.
+    cells: String,
+}
+
+impl Ground {
+    /// The board that an eye sees.
+    pub(crate) fn of(view: View<'_>) -> Self {
+        let scene = Scene::bare(flat_look(view.game(), view.players()), view.board());
+        let bare = scene.drawing(CELL);
+        let middles = scene.middles_mm(CELL);
+        let mut drawn = svg::shapes(&bare.shapes);
+        for cell in &scene.board.tray {
+            if let Some(info) = scene.board.info(*cell) {
+                drawn += &element(
+                    "path",
+                    &[("class", "tray"), ("d", &outline(middles(info), info))],
+                    "",
+                );
+            }
+        }
+        drawn += &LAYERS.map(|id| element("g", &[("id", id)], "")).concat();
+        let rows = scene.board.rows();
+        Self {
+            view_box: format!("0 0 {:.0} {:.0}", bare.size_mm.x, bare.size_mm.y),
+            drawn: element("g", &[("aria-hidden", "true")], &drawn),
+            cells: rows.into_iter().map(|row| row_of(&scene, &middles, &row)).collect(),
+        }
+    }
+}
+
+/// Cells that can be clicked and are read one after the other.
+fn row_of(scene: &Scene, middles: &impl Fn(&CellInfo) -> Vec2, row: &[Cell]) -> String {
+    let mut cells = String::new();
+    for &cell in row {
+        let Some(info) = scene.board.info(cell) else { continue };
+        let number = cell.index().to_string();
+        let attributes = [
+            ("id", &*format!("cell-{number}")),
+            ("class", "cell"),
+            ("role", "gridcell"),
+            ("tabindex", "-1"),
+            ("data-cell", &*number),
+            ("data-do", &*Deed::Click(cell).to_string()),
+            ("d", &*outline(middles(info), info)),
+        ];
+        cells += &element("path", &attributes, "");
+    }
+    element("g", &[("role", "row")], &cells)
+}
+
+/// What a screen with a board shows of it.
+pub(crate) fn at_board(locale: &Locale, table: &Table) -> Shown {
+    let ground = table.ground();
+    let attributes = [
+        ("id", "grid"),
+        ("viewBox", &*ground.view_box),
+        ("role", "grid"),
+        ("aria-label", &*locale.text("web-board")),
+    ];
+    Shown {
+        language: locale.language().code(),
+        stage: element("svg", &attributes, &format!("{}{}", ground.drawn, ground.cells)),
+        layers: layers(table),
+        cells: cells(locale, table),
+        cursor: cursor(table),
+        ..Shown::default()
+    }
+}
+
+/// Everything on the board that the eye at the table sees, for [`LAYERS`].
+fn layers(table: &Table) -> [String; LAYERS.len()] {
     let view = table.view();
     let picture = Picture::of(table);
     let pointers = &table.pointers;
@@ -94,35 +181,28 @@ pub(crate) fn board(table: &Table, locale: &Locale) -> String {
         arrows: pointers.arrows.iter().copied().chain(table.hint.arrow(view)).collect(),
         ..Scene::of(view)
     };
-    let bare = Scene::bare(scene.look, scene.board).drawing(CELL);
-    let mut drawn = svg::shapes(&bare.shapes);
-    for cell in &scene.board.tray {
-        if let Some(info) = scene.board.info(*cell) {
-            drawn += &element("path", &[("class", "tray"), ("d", &outline(&scene, info))], "");
-        }
-    }
-    let [below, above] = LAYERS.map(|id| element("g", &[("id", id)], ""));
-    drawn += &(below + &pieces(table, &scene));
-    for mark in &picture.marks {
-        drawn += &marked(&scene, mark);
-    }
-    drawn += &above;
-    drawn += &svg::shapes(&scene.pointers(CELL));
-    let drawn = element("g", &[("aria-hidden", "true")], &drawn);
-    let cells = grid(table, locale, &scene);
-    let size = format!("0 0 {:.0} {:.0}", bare.size_mm.x, bare.size_mm.y);
-    let attributes = [
-        ("id", "grid"),
-        ("viewBox", &*size),
-        ("role", "grid"),
-        ("aria-label", &*locale.text("web-board")),
-    ];
-    element("svg", &attributes, &(drawn + &cells))
+    let [below, above] = regions(table);
+    let middles = scene.middles_mm(CELL);
+    let marks = picture.marks.iter().map(|mark| {
+        let infos = mark.cells.iter().filter_map(|cell| scene.board.info(*cell));
+        marked(infos.map(&middles), mark.kind)
+    });
+    let marks = marks.collect();
+    [below, pieces(table, &scene), marks, above, svg::shapes(&scene.pointers(CELL))]
+}
+
+/// What the cells are called.
+fn cells(locale: &Locale, table: &Table) -> Vec<NamedCell> {
+    let chosen = table.selection.chosen();
+    let is_chosen = |cell: Cell| chosen.is_some() && chosen == Some(table.view().handle(cell));
+    let names = table.describer(locale).named_cells(&table.selection, Wording::Long);
+    let named = names.into_iter();
+    named.map(|(cell, name)| NamedCell { cell, name, is_chosen: is_chosen(cell) }).collect()
 }
 
 /// The regions that the move which is considered, or was refused, would leave: what lies below the pieces, and above
-/// them. They are written into the board by themselves, which stays as it is while players point at it.
-pub(crate) fn regions(table: &Table) -> [String; 2] {
+/// them.
+fn regions(table: &Table) -> [String; 2] {
     let view = table.view();
     let refused = table.refusal.0.as_ref().map(|refusal| refusal.clicks.clone());
     let clicks = refused.unwrap_or_else(|| table.prospect().clicks);
@@ -141,27 +221,35 @@ pub(crate) fn regions(table: &Table) -> [String; 2] {
     Scene { areas, ..Scene::of(view) }.areas(CELL).map(|shapes| svg::shapes(&shapes))
 }
 
-/// The pieces. Those of the last move glide on their ways, above all others.
+/// The pieces: each kind is drawn once, and used wherever one stands. Those of the last move glide on their ways, above
+/// all others.
 fn pieces(table: &Table, scene: &Scene) -> String {
     let replay = table.view().replay().filter(|_| table.has_just_moved);
     let glides = replay.map(|replay| glides(&replay.beats)).unwrap_or_default();
-    let (mut resting, mut moving) = (String::new(), String::new());
+    let (mut symbols, mut resting, mut moving) = (String::new(), String::new(), String::new());
+    let mut drawn_once: Vec<Placed> = Vec::new();
     for (piece, placed) in scene.pieces.iter().zip(scene.placed(CELL)) {
         let at = format!("translate({:.1} {:.1})", placed.at_mm.x, placed.at_mm.y);
-        let symbol = svg::shapes(&placed.symbol(CELL));
+        let known = drawn_once.iter().position(|it| it.is_drawn_like(&placed));
+        let id = format!("piece-{}", known.unwrap_or(drawn_once.len()));
+        let symbol = element("use", &[("href", &format!("#{id}"))], "");
+        if known.is_none() {
+            symbols += &element("g", &[("id", &id)], &svg::shapes(&placed.symbol(CELL)));
+            drawn_once.push(placed);
+        }
         let glide = glides.iter().find(|glide| glide.to == piece.spot);
         let way = glide.map(|glide| way(scene, glide)).unwrap_or_default();
         let drawn = element("g", &[("transform", &at)], &(symbol + &way));
         if glide.is_some() { &mut moving } else { &mut resting }.push_str(&drawn);
     }
-    resting + &moving
+    element("defs", &[], &symbols) + &resting + &moving
 }
 
 /// The animation of a piece on its way.
 fn way(scene: &Scene, glide: &Glide) -> String {
     let cells = glide.way.iter().copied().chain([glide.to.cell]);
     let infos = cells.filter_map(|cell| scene.board.info(cell));
-    let middles = infos.map(|info| scene.middle_mm(info, CELL));
+    let middles = infos.map(scene.middles_mm(CELL));
     let stations: Vec<String> = middles.map(|it| format!("{:.1} {:.1}", it.x, it.y)).collect();
     let legs = glide.way.len();
     let times: Vec<String> =
@@ -178,41 +266,8 @@ fn way(scene: &Scene, glide: &Glide) -> String {
     element("animateTransform", &attributes, "")
 }
 
-/// The cells, row by row, with what they are called. The script of the page lets one of them have the focus.
-fn grid(table: &Table, locale: &Locale, scene: &Scene) -> String {
-    let describer = table.describer(locale);
-    let names = describer.named_cells(&table.selection, Wording::Long);
-    let chosen = table.selection.chosen();
-    let mut rows = String::new();
-    for row in scene.board.rows() {
-        let mut cells = String::new();
-        for cell in row {
-            let Some(info) = scene.board.info(cell) else { continue };
-            let name = names.iter().find(|(named, _)| *named == cell);
-            let name = name.map_or("", |(_, name)| &**name);
-            let number = cell.index().to_string();
-            let is_chosen = chosen.is_some() && chosen == Some(table.view().handle(cell));
-            let attributes = [
-                ("id", &*format!("cell-{number}")),
-                ("class", "cell"),
-                ("role", "gridcell"),
-                ("tabindex", "-1"),
-                ("data-cell", &*number),
-                ("data-do", &*Deed::Click(cell).to_string()),
-                ("aria-label", name),
-                ("aria-selected", if is_chosen { "true" } else { "false" }),
-                ("d", &*outline(scene, info)),
-            ];
-            cells += &element("path", &attributes, "");
-        }
-        rows += &element("g", &[("role", "row")], &cells);
-    }
-    rows
-}
-
 /// The outline of a cell as a path.
-fn outline(scene: &Scene, info: &CellInfo) -> String {
-    let middle = scene.middle_mm(info, CELL);
+fn outline(middle: Vec2, info: &CellInfo) -> String {
     let around = corners(info.ground).into_iter().enumerate();
     let points = around.map(|(number, corner)| {
         let command = if number == 0 { 'M' } else { 'L' };
@@ -234,27 +289,27 @@ fn reach_of(kind: Kind) -> f32 {
     }
 }
 
-/// A mark, on a wider line that sets it apart from any ground.
-fn marked(scene: &Scene, mark: &Mark) -> String {
-    let infos = mark.cells.iter().filter_map(|cell| scene.board.info(*cell));
-    let middles: Vec<Vec2> = infos.map(|info| scene.middle_mm(info, CELL)).collect();
+/// A mark around these middles of cells, on a wider line that sets it apart from any ground.
+fn marked(middles: impl Iterator<Item = Vec2>, kind: Kind) -> String {
+    let middles: Vec<Vec2> = middles.collect();
+    let is_single = middles.len() == 1;
     if middles.is_empty() {
         return String::new();
     }
     let (low, high) = bounds(middles.into_iter());
-    let reach = Vec2::splat(reach_of(mark.kind) * CELL);
+    let reach = Vec2::splat(reach_of(kind) * CELL);
     let (low, high) = (low - reach, high + reach);
     let middle = (low + high) / 2.0;
     let path = |points: &[Vec2], end: &str| {
         let points = points.iter().map(|point| format!("{:.1} {:.1}", point.x, point.y));
         format!("M{}{end}", points.collect::<Vec<_>>().join("L"))
     };
-    let radius = match mark.kind {
+    let radius = match kind {
         Kind::Last => 8.0,
-        _ if mark.cells.len() > 1 => 0.3 * CELL,
+        _ if !is_single => 0.3 * CELL,
         _ => reach.x,
     };
-    let once = |class: &str| match mark.kind {
+    let once = |class: &str| match kind {
         Kind::Capture => {
             let [top, bottom] = [low.y, high.y].map(|y| Vec2::new(middle.x, y));
             let [left, right] = [low.x, high.x].map(|x| Vec2::new(x, middle.y));
@@ -281,7 +336,7 @@ fn marked(scene: &Scene, mark: &Mark) -> String {
             element("rect", &attributes, "")
         }
     };
-    let class = mark.kind.class();
+    let class = kind.class();
     once(&format!("mark halo {class}")) + &once(&format!("mark {class}"))
 }
 

@@ -47,8 +47,6 @@ pub enum Deed {
     CopyLink,
     /// Clicks a cell.
     Click(Cell),
-    /// Points at a cell.
-    Point(Cell),
     /// Chooses one of several moves with the same cells.
     Choose(u16),
     /// Takes the last click back.
@@ -180,7 +178,6 @@ impl Deed {
             "save-file" => Self::SaveFile,
             "copy-link" => Self::CopyLink,
             "click" => Self::Click(cell()?),
-            "point" => Self::Point(cell()?),
             "choose" => Self::Choose(first?.parse().ok()?),
             "step-back" => Self::StepBack,
             "walk" => Self::Walk,
@@ -230,7 +227,6 @@ impl fmt::Display for Deed {
             Self::Speak(language) => write!(to, "speak {}", language.code()),
             Self::Open(game, players) => write!(to, "open {} {players}", game.id()),
             Self::Click(cell) => write!(to, "click {}", cell.index()),
-            Self::Point(cell) => write!(to, "point {}", cell.index()),
             Self::OfferDraw => to.write_str("offer-draw"),
             Self::Resign => to.write_str("resign"),
             Self::Agree => to.write_str("agree"),
@@ -299,7 +295,6 @@ mod tests {
             Deed::Speak(Language::French),
             Deed::Open(Game::SYNE_STRAT, 4),
             Deed::Click(Cell::new(17)),
-            Deed::Point(Cell::new(0)),
             Deed::Choose(300),
             Deed::Preset(2),
             Deed::GoTo(300),

@@ -14,7 +14,9 @@ use web_sys::{
 use crate::board::LAYERS;
 use crate::texts::{self, Texts};
 use crate::worker::InWorker;
-use crate::{App, Deed, Direction, Refused, Report, Shown, Store, Wishes, exchange, travel};
+use crate::{
+    App, Deed, Direction, NamedCell, Refused, Report, Shown, Store, Wishes, exchange, travel,
+};
 
 thread_local! {
     static APP: RefCell<Option<App>> = const { RefCell::new(None) };
@@ -83,8 +85,8 @@ fn start() -> Result<(), JsValue> {
         travel::arrive();
     });
     listen("click", clicked)?;
-    listen("focusin", focused)?;
-    listen("pointerover", hovered)?;
+    listen("focusin", pointed)?;
+    listen("pointerover", pointed)?;
     listen("keydown", pressed)?;
     travel::listen()?;
     exchange::listen()
@@ -171,19 +173,15 @@ fn open_pasted() {
     }
 }
 
-fn focused(event: Event) {
+/// The focus and a mouse point, and a finger as soon as it comes down.
+fn pointed(event: Event) {
     if IS_WRITING.get() {
         return;
     }
-    if let Some(cell) = cell_at(&event) {
-        take(Deed::Point(cell));
-    }
-}
-
-/// A mouse points without the focus, and a finger as soon as it comes down.
-fn hovered(event: Event) {
-    if let Some(cell) = cell_at(&event) {
-        take(Deed::Point(cell));
+    if let Some(cell) = cell_at(&event)
+        && APP.with_borrow_mut(|app| app.as_mut().is_some_and(|app| app.point(cell)))
+    {
+        write();
     }
 }
 
@@ -319,22 +317,22 @@ fn write() {
         ("beside", &before.beside, &shown.beside),
     ];
     for (id, old, new) in parts {
-        if let Some(element) = document.get_element_by_id(id).filter(|_| old != new) {
-            element.set_inner_html(new);
-        }
+        write_part(&document, id, old, new);
     }
-    let regions = LAYERS.iter().zip(before.regions.iter().zip(&shown.regions));
-    for (id, (old, new)) in regions {
+    let [is_same_board, is_same_beside] =
+        [before.stage == shown.stage, before.beside == shown.beside];
+    for (id, (old, new)) in LAYERS.iter().zip(before.layers.iter().zip(&shown.layers)) {
         // The layers of a board that has just been written are empty.
-        let old = if before.stage == shown.stage { old } else { "" };
-        if let Some(element) = document.get_element_by_id(id).filter(|_| old != new) {
-            element.set_inner_html(new);
-        }
+        write_part(&document, id, if is_same_board { old } else { "" }, new);
     }
+    write_part(&document, "about", if is_same_beside { &before.about } else { "" }, &shown.about);
+    name_cells(&document, if is_same_board { &before.cells } else { &[] }, &shown.cells);
     if before.screen != shown.screen {
         window().scroll_to_with_x_and_y(0.0, 0.0);
     }
-    keep_move_in_sight(&document);
+    if !is_same_beside {
+        keep_move_in_sight(&document);
+    }
     if wants_calm() {
         still(&document);
     }
@@ -350,6 +348,27 @@ fn write() {
     IS_WRITING.set(false);
     travel::keep_up();
     wait_for_move();
+}
+
+/// Writes a part, if it has changed.
+fn write_part(document: &Document, id: &str, old: &str, new: &str) {
+    if old != new
+        && let Some(element) = document.get_element_by_id(id)
+    {
+        element.set_inner_html(new);
+    }
+}
+
+/// Gives cells their names, which stay the elements that they are.
+fn name_cells(document: &Document, old: &[NamedCell], new: &[NamedCell]) {
+    for named in new.iter().filter(|named| !old.contains(named)) {
+        if let Some(element) = document.get_element_by_id(&id_of(named.cell)) {
+            let is_chosen = if named.is_chosen { "true" } else { "false" };
+            // A browser that refuses an attribute shows the board all the same.
+            let _ = element.set_attribute("aria-label", &named.name);
+            let _ = element.set_attribute("aria-selected", is_chosen);
+        }
+    }
 }
 
 /// Lets the next move that is shown by itself follow in a moment.

@@ -86,7 +86,7 @@ mod travel;
 mod worker;
 
 pub use app::App;
-pub use board::{Direction, neighbour};
+pub use board::{Direction, NamedCell, neighbour};
 pub use deed::Deed;
 pub use keeping::{Refused, Store};
 pub use parts::Shown;

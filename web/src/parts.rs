@@ -10,7 +10,7 @@ use ludotheque_words::{Language, Locale, message};
 
 use crate::advice;
 use crate::agreement;
-use crate::board;
+use crate::board::{self, NamedCell, at_board};
 use crate::course::Course;
 use crate::deed::Deed;
 use crate::ending;
@@ -46,8 +46,10 @@ pub struct Shown {
     pub task: String,
     /// The list of games, the board, the curtain, or the rules.
     pub stage: String,
-    /// What lies on the board while players point at it, for its two layers.
-    pub regions: [String; 2],
+    /// What is on the board, for each of its layers.
+    pub layers: [String; board::LAYERS.len()],
+    /// What its cells are called.
+    pub cells: Vec<NamedCell>,
     /// The sentence below the board, as plain text.
     pub line: String,
     /// How the line is meant, for the style sheet: `right`, `wrong`, `over`, or nothing.
@@ -56,6 +58,8 @@ pub struct Shown {
     pub actions: String,
     /// What is beside the board.
     pub beside: String,
+    /// What is said there about what is pointed at.
+    pub about: String,
     /// The cell where the keys begin.
     pub cursor: Option<Cell>,
 }
@@ -165,7 +169,6 @@ pub(crate) fn curtain(locale: &Locale, table: &Table) -> Shown {
     let label = locale.text("curtain-uncover");
     let uncover = Button { class: "first", ..Button::new(Deed::Uncover, &label) };
     Shown {
-        language: locale.language().code(),
         title: title(table.setup().game()),
         screen: "curtain",
         head: head(locale, table.setup().game().name(), &leave(locale)),
@@ -188,12 +191,9 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
     let situation = table.situation(locale);
     let is_exploring = table.is_exploring();
     Shown {
-        language: locale.language().code(),
         title: title(table.setup().game()),
         screen: "table",
         head: head(locale, table.setup().game().name(), &leave(locale)),
-        stage: board::board(table, locale),
-        regions: board::regions(table),
         line: situation.line.words.clone(),
         tone: ending::tone(table),
         actions: agreement::question(locale, table)
@@ -205,11 +205,11 @@ pub(crate) fn table(locale: &Locale, table: &Table, link: Option<&str>) -> Shown
         beside: players::seats(locale, table, &situation)
             + &travel(locale, table)
             + &agreement::offers(locale, &situation)
-            + &pointed_at(&situation)
+            + &place_of_about()
             + &history::moves(locale, table)
             + &if is_exploring { String::new() } else { ways_out(locale, table, link) },
-        cursor: board::cursor(table),
-        ..Shown::default()
+        about: about(&situation),
+        ..at_board(locale, table)
     }
 }
 
@@ -226,19 +226,15 @@ pub(crate) fn setting_up(locale: &Locale, stage: &SettingUp) -> Shown {
     let is_open = stage.is_complete();
     let ready = Button { class: "first", is_open, ..Button::new(Deed::Ready, &label) };
     Shown {
-        language: locale.language().code(),
         title: title(table.setup().game()),
         screen: "table",
         head: head(locale, &locale.say(&heading), &leave(locale)),
-        stage: board::board(table, locale),
-        regions: board::regions(table),
         line,
         actions: in_hand(locale, table)
             + &rule
             + &element("div", &[("class", "row")], &ready.html()),
         beside: offers(locale, table),
-        cursor: board::cursor(table),
-        ..Shown::default()
+        ..at_board(locale, table)
     }
 }
 
@@ -280,22 +276,19 @@ pub(crate) fn lesson_at(locale: &Locale, course: &Course, progress: &Progress) -
     let rule =
         if lesson::tone(course).is_empty() { rule(locale, &situation) } else { String::new() };
     Shown {
-        language: locale.language().code(),
         title: format!("{name} – {NAME}"),
         screen: "lesson",
         head: head(locale, &name, &button(Deed::Back, &locale.text("lesson-leave"))),
         task: lesson::task(locale, course),
-        stage: board::board(table, locale),
-        regions: board::regions(table),
         line: lesson::line(locale, course, &situation.line.words),
         tone: lesson::tone(course),
         actions: in_hand + &lesson::ways_on(locale, course, progress) + &rule,
-        beside: pointed_at(&situation)
+        beside: place_of_about()
             + if is_first { &marks } else { "" }
             + &button(Deed::Rules(course.game()), &locale.text("rules"))
             + &lesson::steps(locale, course, progress),
-        cursor: board::cursor(table),
-        ..Shown::default()
+        about: about(&situation),
+        ..at_board(locale, table)
     }
 }
 
@@ -376,13 +369,17 @@ fn travel(locale: &Locale, table: &Table) -> String {
     group(&locale.text("history"), &buttons)
 }
 
-/// What is pointed at.
-pub(crate) fn pointed_at(situation: &Situation) -> String {
+/// Where the page writes what is said about what is pointed at: the rest stays as it is meanwhile.
+pub(crate) fn place_of_about() -> String {
+    element("section", &[("class", "about"), ("id", "about")], "")
+}
+
+/// What is said about what is pointed at.
+pub(crate) fn about(situation: &Situation) -> String {
     let about = &situation.card.about;
     let mut words = String::new();
     if !about.head.is_empty() {
         words += &said("h2", &[], &about.head);
     }
-    words += &about.lines.iter().map(|line| said("p", &[], line)).collect::<String>();
-    element("section", &[("class", "about")], &words)
+    words + &about.lines.iter().map(|line| said("p", &[], line)).collect::<String>()
 }

@@ -4,7 +4,7 @@ use ludotheque_players::puzzles::GRADES;
 use ludotheque_wording::puzzles::{PuzzleStanding, goal_of, number_of, rule_of};
 use ludotheque_words::{Locale, Localized, message};
 
-use crate::board;
+use crate::board::at_board;
 use crate::deed::Deed;
 use crate::html::{Button, element, said};
 use crate::keeping::Store;
@@ -30,13 +30,10 @@ pub(crate) fn shown(
         None => situation.line.words.clone(),
     };
     Shown {
-        language: locale.language().code(),
         title: parts::title(walk.game()),
         screen: "lesson",
         head: parts::head(locale, &name, &parts::button(Deed::Back, &locale.text("puzzle-leave"))),
         task: task(locale, walk),
-        stage: board::board(table, locale),
-        regions: board::regions(table),
         line,
         tone: match walk.state().standing {
             PuzzleStanding::Open => "",
@@ -44,9 +41,9 @@ pub(crate) fn shown(
             _ => "right",
         },
         actions: parts::in_hand(locale, table) + &ways_on(locale, walk),
-        beside: parts::pointed_at(&situation) + &list(locale, walk, progress, store),
-        cursor: board::cursor(table),
-        ..Shown::default()
+        beside: parts::place_of_about() + &list(locale, walk, progress, store),
+        about: parts::about(&situation),
+        ..at_board(locale, table)
     }
 }
 

@@ -4,6 +4,7 @@
 mod hinting;
 mod trying;
 
+use std::cell::OnceCell;
 use std::collections::VecDeque;
 
 use ludotheque_clicks::{
@@ -20,6 +21,8 @@ use ludotheque_seats::SeatNames;
 use ludotheque_situation::{Answer, Circumstances, Known, Said, Situation};
 use ludotheque_wording::{Describer, Standpoint, Wording};
 use ludotheque_words::Locale;
+
+use crate::board::Ground;
 
 /// Who sees what of the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,6 +95,8 @@ pub(crate) struct Table {
     pub(crate) hint: Hint,
     /// The moves that it advises, or that are still to be shown.
     line: VecDeque<String>,
+    /// The board without what changes on it, once it has been drawn.
+    ground: OnceCell<Ground>,
 }
 
 impl Table {
@@ -134,6 +139,7 @@ impl Table {
             aside: None,
             hint: Hint::None,
             line: VecDeque::new(),
+            ground: OnceCell::new(),
         };
         table.is_paused = !table.has_persons() && table.face.last_ply() > 0;
         table.pass_by_itself();
@@ -347,6 +353,11 @@ impl Table {
     /// The match as the eye at the table sees it: for all that is shown.
     pub(crate) fn view(&self) -> View<'_> {
         self.face.seen_by(self.eye())
+    }
+
+    /// The board without what changes on it.
+    pub(crate) fn ground(&self) -> &Ground {
+        self.ground.get_or_init(|| Ground::of(self.view()))
     }
 
     /// Whether a person can make a move now.
@@ -582,15 +593,17 @@ impl Table {
         has_changed
     }
 
-    /// Points at a cell.
-    pub(crate) fn point(&mut self, cell: Cell) {
-        if self.is_covered() || self.view().board().info(cell).is_none() {
-            return;
+    /// Points at a cell. Returns whether it was not pointed at before.
+    pub(crate) fn point(&mut self, cell: Cell) -> bool {
+        let is_new = self.pointed != Some(cell);
+        if !is_new || self.is_covered() || self.view().board().info(cell).is_none() {
+            return false;
         }
         self.pointed = Some(cell);
         if let Some(refusal) = &mut self.refusal.0 {
             refusal.is_pointed = refusal.at == Some(cell);
         }
+        true
     }
 
     /// The clicks made and the one that is pointed at, and what they decide.

@@ -218,9 +218,10 @@ impl Scene {
         placed
     }
 
-    /// The middle of a cell in the [drawing](Self::drawing) with cells of this width.
-    pub fn middle_mm(&self, cell: &CellInfo, cell_mm: f32) -> Vec2 {
-        Sketch::around(self.board, self.window).place(plan(cell)) * cell_mm
+    /// Where the middles of cells are in the [drawing](Self::drawing) with cells of this width.
+    pub fn middles_mm(&self, cell_mm: f32) -> impl Fn(&CellInfo) -> Vec2 + use<> {
+        let sketch = Sketch::around(self.board, self.window);
+        move |cell| sketch.place(plan(cell)) * cell_mm
     }
 
     /// The pile on a cell from the side and a little from above, with cells `cell_mm` millimetres
@@ -367,6 +368,15 @@ impl Placed {
         let scale = nesting(self.level);
         sketch.draw_piece(&self.face, Vec2::ZERO, scale, self.is_top);
         sketch.finish(cell_mm).shapes
+    }
+
+    /// Whether another piece of the same match has the same [symbol](Self::symbol).
+    pub fn is_drawn_like(&self, other: &Self) -> bool {
+        let drawn = |it: &Self| {
+            let PieceFace { colour, owner, kind, strength, .. } = it.face;
+            (colour, owner, kind, strength, it.level, it.is_top)
+        };
+        drawn(self) == drawn(other)
     }
 }
 

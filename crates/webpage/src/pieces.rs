@@ -28,7 +28,7 @@ struct Identified {
 impl TrackedPieces {
     /// The pieces of these positions, with cells of this width.
     pub(crate) fn of(scenes: &[Scene], cell: f32) -> Self {
-        let mut symbols: Vec<(String, Vec<Shape>)> = Vec::new();
+        let mut symbols: Vec<(Placed, Vec<Shape>)> = Vec::new();
         let (mut positions, mut changed) = (Vec::new(), Vec::new());
         let mut before: Vec<Identified> = Vec::new();
         let mut next_id = 0;
@@ -61,15 +61,10 @@ fn rounded(length: f32) -> f32 {
 }
 
 /// The number of the drawing of a piece.
-fn symbol_of(symbols: &mut Vec<(String, Vec<Shape>)>, placed: &Placed, cell: f32) -> usize {
-    let face = &placed.face;
-    let key = format!(
-        "{:?} {:?} {:?} {:?} {} {}",
-        face.colour, face.owner, face.kind, face.strength, placed.level, placed.is_top
-    );
-    let found = symbols.iter().position(|(of, _)| *of == key);
+fn symbol_of(symbols: &mut Vec<(Placed, Vec<Shape>)>, placed: &Placed, cell: f32) -> usize {
+    let found = symbols.iter().position(|(of, _)| of.is_drawn_like(placed));
     found.unwrap_or_else(|| {
-        symbols.push((key, placed.symbol(cell)));
+        symbols.push((placed.clone(), placed.symbol(cell)));
         symbols.len() - 1
     })
 }

@@ -4,7 +4,7 @@ use ludotheque_rules::{Game, Record};
 use ludotheque_web::{App, Deed, News, Report};
 
 use crate::computers::{Desk, IN_ORDER, click_cells, go_on, kept, page};
-use crate::memory::Memory;
+use crate::memory::{Memory, drawn};
 
 fn offers(app: &App, deed: Deed) -> bool {
     let shown = app.shown();
@@ -30,7 +30,7 @@ fn moves_are_tried_for_everybody_and_the_match_stays_as_it_is() {
     assert_eq!(desk.question(), None, "nobody answers what is tried");
     // The other side is moved by the players as well.
     click_cells(&mut app, Game::SIMULTANA, &["B4", "B3"]);
-    assert_ne!(app.shown().stage, before.stage);
+    assert_ne!(drawn(&app.shown()), drawn(&before));
     for deed in [Deed::SaveFile, Deed::CopyLink, Deed::Again, Deed::Resign, Deed::OfferDraw] {
         assert!(!offers(&app, deed), "{deed}");
         app.take(deed);
@@ -88,25 +88,25 @@ fn with_secrets_moves_are_tried_from_what_the_player_knows() {
     for (one, other) in one.iter().zip(&other) {
         assert!(one == other, "{}", one.line);
     }
-    assert_ne!(one[0].stage, one[1].stage);
+    assert_ne!(drawn(&one[0]), drawn(&one[1]));
 }
 
 #[test]
 fn a_hint_shows_a_piece_then_the_move_then_what_would_follow() {
     let (memory, desk) = (Memory::default(), Desk::default());
     let mut app = page(&memory, &desk, &[("game", "simultana"), ("computer", "1=1")]);
-    let bare = app.shown().stage;
+    let bare = drawn(&app.shown());
     app.take(Deed::Hint);
     assert!(app.shown().line.starts_with("Recherche d’un indice"));
     assert!(offers(&app, Deed::Hint) && !app.shown().actions.contains("réfléchit"));
     assert!(desk.answer(&mut app));
     let piece = app.shown();
     assert!(piece.line.starts_with("Un bon coup part de"), "{}", piece.line);
-    assert_ne!(piece.stage, bare, "it is pointed at");
+    assert_ne!(drawn(&piece), bare, "it is pointed at");
     app.take(Deed::Hint);
     let shown = app.shown();
     assert!(shown.line.starts_with("Un bon coup\u{a0}:"), "{}", shown.line);
-    assert!(shown.stage != piece.stage && !app.is_playing());
+    assert!(drawn(&shown) != drawn(&piece) && !app.is_playing());
     assert_eq!(memory.record(), None, "nothing has been played");
     app.take(Deed::Hint);
     assert!(offers(&app, Deed::Return) && app.is_playing());
@@ -118,7 +118,7 @@ fn a_hint_shows_a_piece_then_the_move_then_what_would_follow() {
     assert!((2..=5).contains(&plies), "{plies}");
     app.take(Deed::Return);
     assert_eq!((memory.record(), desk.question()), (None, None));
-    assert_eq!(app.shown().stage, bare);
+    assert_eq!(drawn(&app.shown()), bare);
 }
 
 #[test]

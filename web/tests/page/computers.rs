@@ -10,7 +10,7 @@ use ludotheque_rules::{Click, Eye, Game, MatchFace, Record, Seat, Setup, Turn, o
 use ludotheque_web::{App, Deed, News, Report, Thinker, Wishes};
 use ludotheque_web_players::answer;
 
-use crate::memory::Memory;
+use crate::memory::{Memory, drawn};
 
 /// A set-up of the game with secrets.
 pub(crate) const IN_ORDER: &str = "123456123456123456";
@@ -316,9 +316,9 @@ fn undo_and_leaving_end_the_thinking_and_lead_back_to_the_person() {
     click_cells(&mut app, Game::SIMULTANA, &["C2", "C3"]);
     assert!(desk.number().is_some());
     // Clicks while it thinks do nothing.
-    let stage = app.shown().stage;
+    let before = drawn(&app.shown());
     click_cells(&mut app, Game::SIMULTANA, &["A3", "A4"]);
-    assert_eq!(app.shown().stage, stage);
+    assert_eq!(drawn(&app.shown()), before);
     app.take(Deed::Games);
     assert_eq!((desk.stops(), desk.number()), (2, None));
 }

@@ -5,7 +5,7 @@ use ludotheque_seats::SeatNames;
 use ludotheque_web::{App, Command, Deed, Shown, Store, Wishes};
 use ludotheque_words::Language;
 
-use crate::memory::{MATCH, Memory, Nobody};
+use crate::memory::{MATCH, Memory, Nobody, drawn};
 
 /// The strengths of recorded games of the game with secrets.
 const IN_ORDER: &str = "123456123456123456";
@@ -23,8 +23,9 @@ fn page(memory: &Memory) -> App {
 
 /// Everything that is in the document.
 fn document(shown: &Shown) -> String {
-    let Shown { title, head, notice, stage, line, actions, beside, .. } = shown;
-    [title, head, notice, stage, line, actions, beside].map(String::as_str).join("\n")
+    let Shown { title, head, notice, line, actions, beside, about, .. } = shown;
+    let board = drawn(shown);
+    [title, head, notice, &board, line, actions, beside, about].map(String::as_str).join("\n")
 }
 
 fn assert_sound(app: &App) {
@@ -140,14 +141,14 @@ fn both_set_up_in_secret_before_the_match_begins() {
     assert_eq!(app.shown().screen, "curtain");
     app.take(Deed::Uncover);
     assert_sound(&app);
-    let before = app.shown().stage;
+    let before = drawn(&app.shown());
     let may_undo = |app: &App| !button(&app.shown().beside, "undo").contains("aria-disabled");
     app.take(Deed::Undo);
-    assert_eq!((app.shown().stage, may_undo(&app)), (before.clone(), false), "it was found so");
+    assert_eq!((drawn(&app.shown()), may_undo(&app)), (before.clone(), false), "it was found so");
     app.take(Deed::Shuffle);
-    assert!(app.shown().stage != before && may_undo(&app));
+    assert!(drawn(&app.shown()) != before && may_undo(&app));
     app.take(Deed::Undo);
-    assert_eq!((app.shown().stage, may_undo(&app)), (before, false));
+    assert_eq!((drawn(&app.shown()), may_undo(&app)), (before, false));
     // Two taps exchange two pawns: of these places the first player has one strength each.
     let board = match_of(Game::STRATEGE, 2, &[IN_ORDER; 2]).board();
     for name in ["a1", "k1"] {
@@ -181,12 +182,13 @@ fn a_match_is_kept_after_every_move_and_continued_after_the_page_was_closed() {
     assert_eq!(memory.words(), ["A2-A3"]);
     // What cannot be played is refused with its reason, and changes nothing.
     click(&mut app, "C3");
-    assert!(app.shown().stage.contains("refused"));
+    assert!(drawn(&app.shown()).contains("refused"));
     assert_eq!(memory.words(), ["A2-A3"]);
     // Pointing leaves the board as it is, so that no click is lost.
-    let stage = app.shown().stage;
-    app.take(Deed::Point(board.cell_named("B4").expect("a cell")));
-    assert_eq!(app.shown().stage, stage);
+    let before = drawn(&app.shown());
+    assert!(app.point(board.cell_named("B4").expect("a cell")));
+    assert!(!app.point(board.cell_named("B4").expect("a cell")), "it is pointed at already");
+    assert_eq!(drawn(&app.shown()), before);
     let mut again = page(&memory);
     let deed = only(&again, "continue ");
     again.take(deed);
@@ -207,7 +209,7 @@ fn a_match_is_kept_after_every_move_and_continued_after_the_page_was_closed() {
 fn the_pieces_of_a_move_glide_once() {
     let mut app = page(&Memory::default());
     app.take(Deed::Open(Game::SIMULTANA, 2));
-    let glides = |app: &App| app.shown().stage.contains("animateTransform");
+    let glides = |app: &App| drawn(&app.shown()).contains("animateTransform");
     let others = [Deed::Undo, Deed::Resign, Deed::Speak(Language::English)];
     for deed in others {
         assert!(!glides(&app));
@@ -424,13 +426,13 @@ fn every_move_in_the_list_leads_to_its_position_and_variations_stay() {
     let mut app = page(&memory);
     app.take(Deed::Open(Game::SIMULTANA, 2));
     click(&mut app, Game::SIMULTANA, &["A2", "A3", "D4", "D3", "E2", "E1"]);
-    let end = app.shown().stage;
+    let end = drawn(&app.shown());
     app.take(Deed::GoTo(0));
     let after_first = app.shown();
-    assert_ne!(after_first.stage, end);
+    assert_ne!(drawn(&after_first), end);
     assert!(after_first.beside.contains("aria-current=\"step\">A2-A3"), "{}", after_first.beside);
     app.take(Deed::GoTo(999));
-    assert_eq!(app.shown().stage, after_first.stage, "there is no such move");
+    assert_eq!(drawn(&app.shown()), drawn(&after_first), "there is no such move");
     // Another move from here begins a line, and the former one stays as a variation.
     let mut face = match_of(Game::SIMULTANA, 2, &[]);
     face.play_word("A2-A3").expect("it is legal");
@@ -504,14 +506,16 @@ fn the_regions_that_a_move_would_leave_are_drawn_while_the_board_stays_as_it_is(
     app.take(Deed::Open(Game::SIMULTANA, 2));
     click(&mut app, Game::SIMULTANA, &["A2"]);
     let before = app.shown();
-    assert_eq!(before.regions, <[String; 2]>::default());
+    let regions =
+        |shown: &Shown| [&shown.layers[0], &shown.layers[3]].map(|it| it.contains("<path"));
+    assert_eq!(regions(&before), [false; 2]);
     let cell = |name: &str| ludotheque_rules::board(Game::SIMULTANA).cell_named(name);
-    app.take(Deed::Point(cell("A3").expect("a cell")));
+    app.point(cell("A3").expect("a cell"));
     let pointed = app.shown();
-    assert!(pointed.regions.iter().all(|layer| layer.contains("<path")));
-    assert_eq!(pointed.stage, before.stage);
+    assert_eq!(regions(&pointed), [true; 2]);
+    assert_eq!(drawn(&pointed), drawn(&before));
     click(&mut app, Game::SIMULTANA, &["A3"]);
-    assert_eq!(app.shown().regions, <[String; 2]>::default(), "the move is made");
+    assert_eq!(regions(&app.shown()), [false; 2], "the move is made");
 }
 
 #[test]
@@ -523,9 +527,9 @@ fn resigning_is_asked_first_and_a_draw_is_offered_to_each_player_in_turn() {
     app.take(Deed::Agree);
     app.take(Deed::Resign);
     assert!(asks(&app));
-    let board = app.shown().stage;
+    let board = drawn(&app.shown());
     click(&mut app, Game::SYNE_STRAT, &["A1"]);
-    assert_eq!(app.shown().stage, board, "the board waits for the answer");
+    assert_eq!(drawn(&app.shown()), board, "the board waits for the answer");
     assert_sound(&app);
     app.take(Deed::Disagree);
     assert!(!asks(&app) && memory.last().is_none());
@@ -551,14 +555,14 @@ fn a_draw_is_answered_behind_the_curtain_by_whom_it_is_offered_to() {
     let mut app = page(&memory);
     app.take(Deed::Continue(0));
     app.take(Deed::Uncover);
-    let first = app.shown().stage;
+    let first = drawn(&app.shown());
     app.take(Deed::OfferDraw);
     assert_eq!(app.shown().screen, "curtain");
     assert!(app.shown().stage.contains("<h2>Les Verts"), "{}", app.shown().stage);
     app.take(Deed::Agree);
     assert_eq!(app.shown().screen, "curtain", "nobody answers behind it");
     app.take(Deed::Uncover);
-    assert_ne!(app.shown().stage, first, "the other one looks");
+    assert_ne!(drawn(&app.shown()), first, "the other one looks");
     assert!(app.shown().actions.contains("id=\"question\""));
     app.take(Deed::Disagree);
     assert_eq!(app.shown().screen, "curtain");

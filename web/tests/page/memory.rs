@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ludotheque_rules::{MatchFace, Record};
-use ludotheque_web::{Refused, Store, Thinker};
+use ludotheque_web::{Refused, Shown, Store, Thinker};
 
 /// The key under which former versions kept a match.
 pub(crate) const MATCH: &str = "ludotheque-match";
@@ -93,4 +93,10 @@ impl Thinker for Nobody {
     }
 
     fn stop(&mut self) {}
+}
+
+/// Everything on the board but the regions that a move would leave, which come and go while players point.
+pub(crate) fn drawn(shown: &Shown) -> String {
+    let [_, pieces, marks, _, pointers] = &shown.layers;
+    format!("{}{pieces}{marks}{pointers}{:?}", shown.stage, shown.cells)
 }

@@ -3,7 +3,7 @@
 use ludotheque_rules::Game;
 use ludotheque_web::{App, Deed, Entry, Store, Turn, Wishes, turn};
 
-use crate::memory::{Memory, Nobody};
+use crate::memory::{Memory, Nobody, drawn};
 
 /// The page, and the entries that it has in the history.
 struct Browser {
@@ -174,13 +174,13 @@ fn a_secret_set_up_that_was_left_comes_back_behind_its_curtain() {
     browser.take(Deed::Start);
     browser.take(Deed::Uncover);
     browser.take(Deed::Shuffle);
-    let before = browser.app.shown().stage;
+    let before = drawn(&browser.app.shown());
     assert!(browser.go(-1));
     assert_eq!(browser.screen(), "games");
     assert!(browser.go(1));
     assert_eq!(browser.screen(), "curtain");
     browser.take(Deed::Uncover);
-    assert_eq!(browser.app.shown().stage, before);
+    assert_eq!(drawn(&browser.app.shown()), before);
     // Once the page has been left, there is nothing to go on with.
     browser.reload();
     assert_eq!(browser.screen(), "games");
