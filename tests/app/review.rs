@@ -3,7 +3,7 @@
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
+use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use ludotheque::computer::{
     RetryState, ReviewAsked, ReviewBounds, ReviewProgress, ReviewedBy, Reviewing,
 };
@@ -606,9 +606,18 @@ fn a_person_without_errors_is_told_so_and_why_a_computers_move_cannot_be_tried_a
     // Where there is none to try, the button is not there.
     test.travel(Travel::To(0));
     test.frames(4);
-    let button = test.button("review-try");
-    let visibility = test.app.world().get::<InheritedVisibility>(button);
-    assert!(!visibility.expect("it is laid out").get());
+    let is_seen = |test: &mut TestApp, id: &str| {
+        let button = test.button(id);
+        let visibility = test.app.world().get::<InheritedVisibility>(button);
+        visibility.expect("it is laid out").get()
+    };
+    assert!(!is_seen(&mut test, "review-try"));
+    // Those to other errors are there and off, because none has been made.
+    for id in ["review-previous", "review-next"] {
+        assert!(is_seen(&mut test, id), "{id}");
+        let button = test.button(id);
+        assert!(test.app.world().get::<InteractionDisabled>(button).is_some(), "{id}");
+    }
 }
 
 #[test]

@@ -115,8 +115,8 @@ enum AboveGraph {
     Move,
 }
 
-/// A button that asks for this, enabled while that has an effect. Otherwise it leaves its place empty, unless it is to
-/// say why.
+/// A button that asks for this, enabled while that has an effect. Otherwise those to other errors stay, so that the two
+/// have no hole beside them; another one leaves its place empty, unless it is to say why.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Asks {
     wish: ReviewAsked,
@@ -380,8 +380,12 @@ fn enable(
             ReviewAsked::Switch | ReviewAsked::To(_) => true,
         };
         widgets::enable(&mut commands, entity, is_off, wanted);
-        // If only the reader is not asked for a better move, the tooltip says why.
-        let is_shown = wanted || (asks.wish == ReviewAsked::TryAgain && may_try);
+        let is_shown = match asks.wish {
+            ReviewAsked::Step { .. } => true,
+            // If only the reader is not asked for a better move, the tooltip says why.
+            ReviewAsked::TryAgain => wanted || may_try,
+            _ => wanted,
+        };
         if asks.is_shown != is_shown {
             asks.is_shown = is_shown;
             let visibility = if is_shown { Visibility::Inherited } else { Visibility::Hidden };
