@@ -6,12 +6,13 @@ use super::fit::Fit;
 
 /// The width of the column, and in the wider form of a window that is higher than wide, in logical
 /// pixels.
-const WIDTH_PX: (f32, f32) = (287.0, 507.0);
+const WIDTH_PX: (f32, f32) = (304.0, 524.0);
 
-/// Makes a radio group as wide as the column.
-pub(crate) fn take_width(mut choices: EntityCommands) {
-    choices.insert(Fit::new(|shape, node| {
+/// Makes a radio group or a field as wide as the column.
+pub(crate) fn take_width(mut control: EntityCommands) {
+    control.insert(Fit::new(|shape, node| {
         node.width = px(if shape.is_high() { WIDTH_PX.1 } else { WIDTH_PX.0 });
+        node.flex_grow = 0.0;
         node.flex_shrink = 1.0;
     }));
 }

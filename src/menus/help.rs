@@ -144,7 +144,7 @@ fn open(mut commands: Commands, settings: Res<Settings>, offered: Res<Offered>) 
     let settings = settings.clone();
     let games = offered.0.clone();
     spawn_menu(&mut commands, Menu::Help, "Help", message("keys")).with_child(
-        widgets::scroll_column(message("keys"), move |lines| {
+        widgets::panel_column(message("keys"), move |lines| {
             fill(lines, &settings, &games);
         }),
     );

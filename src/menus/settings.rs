@@ -132,7 +132,7 @@ fn open(mut commands: Commands) {
             contents_column(),
             (
                 widgets::filling_column(),
-                children![widgets::scroll_column(message("settings"), move |page| {
+                children![widgets::panel_column(message("settings"), move |page| {
                     fill(page);
                 })],
             ),

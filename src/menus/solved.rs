@@ -34,7 +34,7 @@ fn open(mut commands: Commands, game: Res<GameAtHand>, mut images: Option<ResMut
         .collect();
     let title = message("solved-title").with("game", game.name());
     spawn_menu(&mut commands, Menu::Solved, "Solved", title.clone()).with_child(
-        widgets::scroll_column(title, move |column| {
+        widgets::panel_column(title, move |column| {
             for (number, shown) in (0_usize..).zip(shown) {
                 spawn_study(column, game, number, shown);
             }

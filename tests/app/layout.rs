@@ -669,6 +669,42 @@ fn the_form_of_a_new_match() {
 }
 
 #[test]
+fn the_controls_of_the_form_end_where_its_foot_does() {
+    let mut test = TestApp::begin();
+    test.app.world_mut().insert_resource(GameAtHand(Game::SYNE_STRAT));
+    go_to(&mut test, Screen::NewGame);
+    test.choose("computer-2");
+    test.frames(8);
+    for (width_px, height_px) in [(1280.0, 720.0), (1920.0, 1080.0), (900.0, 1400.0)] {
+        test.resize(width_px, height_px);
+        test.frames(4);
+        let start = test.button("start");
+        let start = rect_in(test.app.world(), start);
+        let mut left = None;
+        for id in ["name-1", "person-1", "level-2-1", "play-alone", "series-none", "clock-none"] {
+            let mut control = test.button(id);
+            // Choices stand in a well, which is seen.
+            if id != "name-1" {
+                let group = test.app.world().get::<ChildOf>(control);
+                control = group.expect("it is one of several").parent();
+            }
+            let control = rect_in(test.app.world(), control);
+            let place = format!("{width_px}×{height_px}, {id}: {control:?}");
+            assert!((control.max.x - start.max.x).abs() < ROUNDING_PX, "{place}, {start:?}");
+            let left = *left.get_or_insert(control.min.x);
+            assert!((control.min.x - left).abs() < ROUNDING_PX, "{place}, {left}");
+        }
+    }
+}
+
+/// Where a node is, in physical pixels.
+fn rect_in(world: &World, entity: Entity) -> Rect {
+    let node = world.get::<ComputedNode>(entity).expect("it is laid out");
+    let place = world.get::<UiGlobalTransform>(entity).expect("it is laid out");
+    rect_of(node, place)
+}
+
+#[test]
 fn the_boards_on_which_a_position_is_set_up() {
     let mut found = BTreeMap::new();
     let mut test = TestApp::begin();

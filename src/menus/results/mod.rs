@@ -50,7 +50,7 @@ fn open(mut commands: Commands, mut page: ResMut<ResultsPage>) {
             widgets::muted_text(Lettering::Body, message("results-about")),
             Fit::hidden_if(InterfaceShape::is_tiny),
         ))
-        .with_child(widgets::scroll_column(message("results"), |column| {
+        .with_child(widgets::panel_column(message("results"), |column| {
             column.spawn((Sections, boxes::column(widgets::GAP_PX).rigid(), Pickable::IGNORE));
         }))
         .with_child((

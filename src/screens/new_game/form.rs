@@ -130,7 +130,7 @@ fn spawn_panel(panel: &mut ChildSpawnerCommands, game: Game, offers_lesson: bool
     if offers_lesson {
         offer_lesson(panel, game);
     }
-    panel.spawn(widgets::scroll_column(message("new-game"), |column| {
+    panel.spawn(widgets::panel_column(message("new-game"), |column| {
         column.spawn((Form, boxes::column(GAP_PX).rigid()));
     }));
     // The buttons stay at the foot of the panel.

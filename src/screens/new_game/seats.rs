@@ -55,7 +55,7 @@ pub(super) fn spawn_seat(form: &mut ChildSpawnerCommands, draft: &Draft, seat: u
         let (id, label) = (format!("name-{place}"), of_seat(message("player-name")));
         let name = &draft.names[seat];
         let field = widgets::field(id, label, name, NAME_MAX_CHARACTERS);
-        line.spawn((field, NameOf(seat)));
+        take_width(line.spawn((field, NameOf(seat))));
     });
     if draft.has_help_by_seat {
         further_line(form, message("help-given"), |line| {
@@ -92,11 +92,13 @@ fn help_toggles(line: &mut ChildSpawnerCommands, seat: usize, label: Localized) 
     take_width(toggles);
 }
 
-/// The disc of a seat, the room for the name of its colour, and between both, in logical
-/// pixels.
+/// The distance from the edge of the form to the disc of a seat, the disc, the room for the name of its colour, and
+/// between both, in logical pixels.
+const SEAT_LEFT_PX: f32 = 3.0;
+
 const DISC_PX: f32 = 26.0;
 
-const COLOUR_PX: f32 = 84.0;
+const COLOUR_PX: f32 = 85.0;
 
 const SEAT_GAP_PX: f32 = 12.0;
 
@@ -105,17 +107,17 @@ const SWAP_PX: f32 = 38.0;
 
 /// The line of a seat.
 fn seat_node() -> Node {
-    boxes::row(SEAT_GAP_PX).rigid().centred().padded(UiRect::axes(px(3), px(0)))
+    boxes::row(SEAT_GAP_PX).rigid().centred().padded(px(SEAT_LEFT_PX).left())
 }
 
-/// The place of a label before a control of a seat.
+/// The place of a label before a control of a seat, which ends at the edge of the form like all controls.
 fn label_node() -> Node {
-    Node::default().wide(px(COLOUR_PX)).rigid()
+    Node::default().wide(px(COLOUR_PX)).rigid().grows()
 }
 
 /// A further line of a seat.
 fn below_the_seat() -> Node {
-    seat_node().padded(px(3.0 + DISC_PX + SEAT_GAP_PX).left())
+    seat_node().padded(px(SEAT_LEFT_PX + DISC_PX + SEAT_GAP_PX).left())
 }
 
 /// The colour of a seat in the interface.
@@ -153,7 +155,7 @@ pub(super) fn spawn_swap(form: &mut ChildSpawnerCommands, seat: usize) {
     let node = Node {
         // Between the discs of the seats that it swaps.
         align_self: AlignSelf::FlexStart,
-        margin: px(3.0 + DISC_PX / 2.0 - SWAP_PX / 2.0).left(),
+        margin: px(SEAT_LEFT_PX + DISC_PX / 2.0 - SWAP_PX / 2.0).left(),
         ..Node::default().sized(px(SWAP_PX), px(26)).rigid().centred().in_middle().rounded(7.0)
     };
     form.spawn((

@@ -51,7 +51,7 @@ pub use panel::{
 pub use rim::{shade, shade_from_above, wooden_rim};
 pub use scroll::{
     BringIntoSight, BringToTop, Fold, LENT_BAR_PX, Lent, SCROLL_PADDING_PX, ScrollEdge, end_keys,
-    end_scrolling, lend_keys, lend_scrolling, scroll_bar, scroll_column,
+    end_scrolling, lend_keys, lend_scrolling, panel_column, scroll_bar, scroll_column,
 };
 use scroll::{bring_into_sight, bring_to_top, dress_folds, dress_scrollbars, follow_focus};
 pub use text::{accent_text, breaks_words, coloured_text, danger_text, muted_text, text};

@@ -40,34 +40,53 @@ pub fn scroll_column(
     name: Localized,
     fill: impl FnOnce(&mut RelatedSpawner<ChildOf>) + Send + Sync + 'static,
 ) -> impl Bundle {
-    (
-        boxes::row(BAR_GAP_PX).lowers(),
-        Children::spawn(SpawnWith(move |parent: &mut RelatedSpawner<ChildOf>| {
-            let area = parent
-                .spawn((
-                    ScrollArea,
-                    Dress::Ring,
-                    ring(),
-                    TabIndex(0),
-                    AccessibilityNode::default(),
-                    AccessibleName(name),
-                    Node {
-                        // Without this, the minimum width would be that of the content
-                        // at its narrowest, and its height would be measured for that
-                        // width.
-                        min_width: px(0),
-                        overflow: Overflow::scroll_y(),
-                        ..boxes::column(GAP_PX).fills().padded(px(SCROLL_PADDING_PX).all())
-                    },
-                    Children::spawn(SpawnWith(fill)),
-                ))
-                .observe(scroll_by_keys)
-                .id();
-            parent.spawn(scroll_bar(area));
-            parent.spawn(fold(area, ScrollEdge::Upper, 0.0));
-            parent.spawn(fold(area, ScrollEdge::Lower, 0.0));
-        })),
-    )
+    (boxes::row(BAR_GAP_PX).lowers(), scrolling(name, fill))
+}
+
+/// A [`scroll_column`] at the edge of a panel, with the bar in its padding, so that what scrolls ends where all else in
+/// the panel does.
+pub fn panel_column(
+    name: Localized,
+    fill: impl FnOnce(&mut RelatedSpawner<ChildOf>) + Send + Sync + 'static,
+) -> impl Bundle {
+    let beyond = UiRect {
+        left: px(-SCROLL_PADDING_PX),
+        right: px(-SCROLL_PADDING_PX - LENT_BAR_PX),
+        ..default()
+    };
+    (boxes::row(BAR_GAP_PX).lowers().spaced(beyond), scrolling(name, fill))
+}
+
+/// The parts of a scrolling column: its area, its bar, and the folds at its edges.
+fn scrolling(
+    name: Localized,
+    fill: impl FnOnce(&mut RelatedSpawner<ChildOf>) + Send + Sync + 'static,
+) -> impl Bundle {
+    Children::spawn(SpawnWith(move |parent: &mut RelatedSpawner<ChildOf>| {
+        let area = parent
+            .spawn((
+                ScrollArea,
+                Dress::Ring,
+                ring(),
+                TabIndex(0),
+                AccessibilityNode::default(),
+                AccessibleName(name),
+                Node {
+                    // Without this, the minimum width would be that of the content
+                    // at its narrowest, and its height would be measured for that
+                    // width.
+                    min_width: px(0),
+                    overflow: Overflow::scroll_y(),
+                    ..boxes::column(GAP_PX).fills().padded(px(SCROLL_PADDING_PX).all())
+                },
+                Children::spawn(SpawnWith(fill)),
+            ))
+            .observe(scroll_by_keys)
+            .id();
+        parent.spawn(scroll_bar(area));
+        parent.spawn(fold(area, ScrollEdge::Upper, 0.0));
+        parent.spawn(fold(area, ScrollEdge::Lower, 0.0));
+    }))
 }
 
 /// The distance from the edge of a node to the bar that [`lend_scrolling`] adds, in logical pixels.
@@ -75,7 +94,8 @@ const LENT_BAR_EDGE_PX: f32 = 3.0;
 /// The distance from the left of the node to the folds that it is lent, in logical pixels: clear of round
 /// corners.
 const LENT_FOLD_PX: f32 = 8.0;
-/// The room that a lent bar takes at the right of a node without padding, in logical pixels.
+/// The room that a bar takes at the right of what scrolls, also where it is lent to a node without padding, in logical
+/// pixels.
 pub const LENT_BAR_PX: f32 = BAR_PX + BAR_GAP_PX;
 
 /// A part added by [`lend_scrolling`] or [`lend_keys`] while a node is cramped: its bar, its folds,
