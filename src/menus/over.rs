@@ -8,6 +8,7 @@
 use std::time::SystemTime;
 
 use bevy::prelude::*;
+use bevy::text::ComputedTextBlock;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use ludotheque_base::frame::FrameSet;
 use ludotheque_base::locale::{Locale, Localized, SeatNaming, message};
@@ -54,6 +55,11 @@ const LINE_GAP_PX: f32 = 8.0;
 const BAND_PADDING_PX: Vec2 = Vec2::new(28.0, 20.0);
 /// The gap between the words and the buttons of the band, in logical pixels.
 const BAND_GAP_PX: f32 = 28.0;
+/// The letterings of its title, of which it has the first with which it is one line.
+const BAND_TITLES: [Lettering; 4] =
+    [Lettering::Winner, Lettering::Page, Lettering::Title, Lettering::Heading];
+/// How much more room than it needs a title has before it becomes larger, as a multiple.
+const TITLE_SPARE: f32 = 1.02;
 /// The least share of the height beside or above the column that the band takes.
 const BAND_LEAST_SHARE: f32 = 0.33;
 /// The distance from the text to the right edge of its scroll bar, in logical pixels.
@@ -150,15 +156,35 @@ fn make_room(
     }
 }
 
-/// Gives the title the size that there is room for.
-fn size_title(shape: Res<InterfaceShape>, mut titles: Query<(Ref<OverTitle>, &mut TextFont)>) {
-    for (title, mut font) in &mut titles {
-        if title.is_added() || shape.is_changed() {
-            let lettering = if is_band(&shape) { Lettering::Winner } else { Lettering::Title };
-            let font_size = lettering.font().font_size;
-            if font.font_size != font_size {
-                font.font_size = font_size;
-            }
+/// Gives the title the largest size with which it is one line of a band, or else the least. It is measured with the
+/// size that it was laid out in, and before that has the least.
+fn size_title(
+    shape: Res<InterfaceShape>,
+    mut titles: Query<(&ComputedTextBlock, &ComputedNode, &mut TextFont), With<OverTitle>>,
+) {
+    for (block, node, mut font) in &mut titles {
+        let FontSize::Rem(now_rem) = font.font_size else {
+            continue;
+        };
+        let room_px = node.content_box().width();
+        let words_px = block.buffer().calculate_content_widths().max;
+        let fits = |size: &FontSize| {
+            let FontSize::Rem(rem) = *size else {
+                return false;
+            };
+            // Rounded otherwise, it might not fit, and would go back and forth.
+            let spare = if rem > now_rem { TITLE_SPARE } else { 1.0 };
+            words_px > 0.0 && words_px * spare * rem <= room_px * now_rem
+        };
+        let sizes = BAND_TITLES.map(|lettering| lettering.font().font_size);
+        let [.., least] = sizes;
+        let font_size = if is_band(&shape) {
+            sizes.into_iter().find(fits).unwrap_or(least)
+        } else {
+            Lettering::Title.font().font_size
+        };
+        if font.font_size != font_size {
+            font.font_size = font_size;
         }
     }
 }
@@ -267,7 +293,10 @@ fn spawn_panel(
                     let disc = widgets::seat_disc(look.seat_colour(seat), 26.0);
                     head.spawn((disc, Fit::hidden_if(InterfaceShape::is_tiny)));
                 }
-                head.spawn((widgets::text(Lettering::Title, title), OverTitle));
+                // Its box is the room that it has, whatever its size.
+                let room = Node::default().fills().narrows();
+                let title = widgets::text(Lettering::Title, title);
+                head.spawn((title, room, widgets::breaks_words(), OverTitle));
             });
             // Text that does not fit scrolls; all buttons are visible.
             scrolling(said, |lines| {

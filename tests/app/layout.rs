@@ -7,7 +7,7 @@ use std::time::Duration;
 use bevy::input::keyboard::Key;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextLayoutInfo};
+use bevy::text::{ComputedTextBlock, EditableText, TextLayoutInfo};
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::ui_widgets::{ScrollArea, Scrollbar};
 use bevy::window::PrimaryWindow;
@@ -1123,6 +1123,33 @@ fn the_ends_of_matches() {
         }
     }
     hold(&found);
+}
+
+#[test]
+fn who_has_won_is_told_in_one_line() {
+    let game = Game::SIMULTANA;
+    let level = Level::new(3).expect("there are eight levels");
+    let computers = Computers::new([0, 1].map(|seat| (Seat::new(seat), level)), 1);
+    for names in [
+        SeatNames::new(game, ["", ""]).with_computers(computers),
+        SeatNames::new(game, [LONG_NAMES[2]; 2]),
+    ] {
+        let mut test = TestApp::at(set_up(game, 2));
+        let ended = Session::new(played(game, 2, usize::MAX));
+        seat(test.app.world_mut(), ended, Some(names), None);
+        test.frames(8);
+        test.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Over);
+        for language in Language::ALL {
+            test.app.world_mut().resource_mut::<Settings>().language = language.into();
+            test.resize(1280.0, 720.0);
+            let world = test.app.world_mut();
+            let mut texts = world.query::<(&Text, &ComputedTextBlock)>();
+            let titles = texts.iter(world).filter(|(text, _)| text.0.ends_with('!'));
+            let lines = titles.map(|(text, block)| (&text.0, block.buffer().len()));
+            let lines: Vec<_> = lines.collect();
+            assert!(matches!(lines[..], [(_, 1)]), "{lines:?}");
+        }
+    }
 }
 
 #[test]
