@@ -151,8 +151,8 @@ pub const GROUND: Color = Color::srgb(0.20, 0.155, 0.12);
 
 // --- Interface --------------------------------------------------------------
 
-/// The veil behind menus.
-pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.62);
+/// The veil behind menus: so dense that no words behind it are read, and the pieces of a board just seen.
+pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.94);
 /// The cloth of the curtain over the board, with text on it.
 pub const UI_CLOTH: Color = Color::srgb(0.34, 0.07, 0.08);
 /// Panels: dark, warm and opaque.
@@ -375,6 +375,20 @@ mod tests {
                         "{one:?} on {other:?} has only {ratio}"
                     );
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_is_readable_behind_a_veil() {
+        let behind = |color: Color| {
+            let veil = UI_BACKDROP.to_linear();
+            Color::from(color.to_linear().mix(&veil, veil.alpha))
+        };
+        for text in [UI_TEXT, UI_ACCENT, UI_DANGER, UI_FOCUS] {
+            for ground in [UI_PANEL, UI_BUTTON, Color::BLACK] {
+                let ratio = contrast(behind(text), behind(ground));
+                assert!(ratio < 2.0, "{text:?} on {ground:?} still has {ratio}");
             }
         }
     }
