@@ -1356,11 +1356,9 @@ fn two_players_see_eight_rows_of_moves_and_the_list_stays_where_it_is() {
                 );
             }
         }
-        // Before the first move it is as high as five rows.
         let same = |one: Rect, other: Rect| is_within(one, other) && is_within(other, one);
-        assert!(same(boxes[0], boxes[2]) && same(boxes[1], boxes[3]), "{game:?}: {boxes:?}");
-        let (empty, full) = (boxes[0], boxes[1]);
-        assert!(same(Rect { max: full.max, ..empty }, full), "{game:?}: {boxes:?}");
+        let stays = boxes.windows(2).all(|it| same(it[0], it[1]));
+        assert!(stays, "{game:?}: {boxes:?}");
     }
 }
 

@@ -10,7 +10,7 @@ use ludotheque_table::hand::WheelTravels;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::slider::slider;
 
-use super::parts::{MoveList, NoMoves, RestoreButton, list_height};
+use super::parts::{MoveList, NoMoves, RestoreButton};
 use crate::layout::fit::Fit;
 use crate::layout::shape::InterfaceShape;
 use crate::panels::history::replay;
@@ -60,7 +60,6 @@ fn last(current: &Session) -> Travel {
 pub(crate) fn move_list() -> impl Bundle {
     (
         Name::new("moves"),
-        list_height(true),
         boxes::column(0.0).fills().lowers().padded(px(6).all()).bordered(1.0).rounded(8.0),
         BorderColor::all(palette::UI_LINE),
         children![

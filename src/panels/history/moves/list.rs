@@ -10,7 +10,6 @@ use ludotheque_wording::listing::{Item, Listed, judge, listing};
 
 use super::parts::{
     FRAMES_UNTIL_LAID_OUT, MoveButton, MoveList, NoMoves, RowLayout, Unfolded, has_player_columns,
-    list_height,
 };
 use super::row::{across, fill_move, move_button, spawn_fold, spawn_remark};
 use crate::computer::Reviewing;
@@ -73,19 +72,14 @@ pub(crate) fn list_moves(
     }
 }
 
-/// Shows a text while there are no moves, in a list of a few rows.
+/// Shows a text while there are no moves.
 pub(crate) fn show_if_empty(
-    mut commands: Commands,
     lists: Query<&MoveList, Changed<MoveList>>,
-    mut texts: Query<(&mut Node, &ChildOf), With<NoMoves>>,
+    mut texts: Query<&mut Node, With<NoMoves>>,
 ) {
     for list in &lists {
-        for (mut node, parent) in &mut texts {
-            let before = node.display;
+        for mut node in &mut texts {
             shows::show_if(&mut node, list.rows.is_empty());
-            if node.display != before {
-                commands.entity(parent.parent()).insert(list_height(list.rows.is_empty()));
-            }
         }
     }
 }

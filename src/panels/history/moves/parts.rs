@@ -8,7 +8,6 @@ use ludotheque_rules::NodeId;
 use ludotheque_ui::widgets::LeaptOver;
 use ludotheque_wording::listing::Item;
 
-use crate::layout::fit::Fit;
 use crate::panels::history::rows::HistoryRows;
 
 /// The length limit for a move on one line, in characters.
@@ -47,18 +46,6 @@ pub(super) struct RowLayout {
 #[derive(Component)]
 #[require(LeaptOver)]
 pub(crate) struct MoveButton(pub(super) NodeId);
-
-/// The height of an empty list beside the board, in logical pixels: that of five rows.
-const EMPTY_LIST_PX: f32 = 160.0;
-
-/// The most that a list takes of the height that its area leaves.
-pub(super) fn list_height(is_empty: bool) -> Fit {
-    Fit::new(move |shape, node| {
-        // Below the board, nothing else would fill its half.
-        let is_low = is_empty && !shape.is_below();
-        node.max_height = if is_low { px(EMPTY_LIST_PX) } else { auto() };
-    })
-}
 
 /// The text shown while the list is empty.
 #[derive(Component)]
