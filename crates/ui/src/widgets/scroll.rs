@@ -211,13 +211,14 @@ fn fold(area: Entity, edge: ScrollEdge, left_px: f32) -> impl Bundle {
 /// through.
 const FADE: Handle<Image> = uuid_handle!("5d1f2c0e-7a54-4c7b-9d3e-2f6f0b6f9a31");
 
+/// How much less of the light of letters an eye sees, as a power. Light is what is mixed, so that letters under an even
+/// fade would stay bright almost to the edge, and look cut.
+const EYE: f32 = 2.2;
+
 /// The fade for the lower edge; the upper one has it upside down.
 fn fade() -> Image {
     let rows = FOLD_PX as u32;
-    shaded(Color::WHITE, [1, rows], |_, row| {
-        let at = share(row, rows);
-        (1.0, (at / 0.8 * 0.94).min(0.94 + (at - 0.8).max(0.0) * 0.3))
-    })
+    shaded(Color::WHITE, [1, rows], |_, row| (1.0, 1.0 - (1.0 - share(row, rows)).powf(EYE)))
 }
 
 /// The picture of the folds.
@@ -427,6 +428,17 @@ pub(super) fn dress_scrollbars(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_cut_fades_evenly_for_the_eye() {
+        let data = fade().data.expect("it has just been made");
+        let rows = FOLD_PX as u32;
+        for (row, pixel) in (0..rows).zip(data.chunks_exact(4)) {
+            let seen = (1.0 - f32::from(pixel[3]) / 255.0).powf(1.0 / EYE);
+            let wanted = 1.0 - share(row, rows);
+            assert!((seen - wanted).abs() < 0.07, "row {row}: {seen} for {wanted}");
+        }
+    }
 
     #[test]
     fn an_edge_is_folded_while_a_whole_pixel_lies_beyond_it() {
