@@ -199,6 +199,8 @@ fn fold(area: Entity, edge: ScrollEdge, left_px: f32) -> impl Bundle {
             image: FADE,
             color: palette::UI_PANEL,
             flip_y: edge == ScrollEdge::Upper,
+            // Otherwise the picture would keep its proportions, and be a pixel wide.
+            image_mode: NodeImageMode::Stretch,
             ..default()
         },
         BorderColor::all(palette::UI_ACCENT),
@@ -437,6 +439,16 @@ mod tests {
             let seen = (1.0 - f32::from(pixel[3]) / 255.0).powf(1.0 / EYE);
             let wanted = 1.0 - share(row, rows);
             assert!((seen - wanted).abs() < 0.07, "row {row}: {seen} for {wanted}");
+        }
+    }
+
+    #[test]
+    fn a_fold_is_as_wide_as_what_it_covers() {
+        let mut world = World::new();
+        for edge in [ScrollEdge::Upper, ScrollEdge::Lower] {
+            let fold = world.spawn(fold(Entity::PLACEHOLDER, edge, 0.0)).id();
+            let picture = world.get::<ImageNode>(fold).expect("it has one");
+            assert!(matches!(picture.image_mode, NodeImageMode::Stretch), "{edge:?}");
         }
     }
 
