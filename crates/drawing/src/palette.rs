@@ -163,8 +163,8 @@ pub const UI_PANEL_RAISED: Color = Color::srgb(0.155, 0.118, 0.09);
 pub const UI_WELL: Color = Color::srgb(0.065, 0.048, 0.038);
 /// The trays of captured pieces: wood on which light and dark pieces stand out.
 pub const UI_TRAY: Color = Color::srgb(0.33, 0.255, 0.185);
-/// The same while they are empty.
-pub const UI_TRAY_EMPTY: Color = Color::srgba(0.33, 0.255, 0.185, 0.28);
+/// The same while they are empty: just seen, so that none is taken for a field to write in.
+pub const UI_TRAY_EMPTY: Color = Color::srgba(0.33, 0.255, 0.185, 0.16);
 /// The curve of a player whose colour is black, on the dark background of a graph.
 pub const GRAPH_BLACK: Color = Color::srgb(0.55, 0.66, 0.80);
 /// The lines of a graph, whose background is that of lists.

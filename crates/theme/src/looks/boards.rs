@@ -103,21 +103,31 @@ pub(super) fn inlaid(
     )
 }
 
-/// The stands beside the board for pieces that are not on it: walnut, edged with brass. `outline` is that of a
-/// cell.
+/// The stands beside the board for pieces that are not on it: walnut that looks hollowed out, and has no edge as cells
+/// have, so that nobody takes one for a cell. Only in high contrast, where wood is as dark as the table, has it a line.
+/// `outline` is that of a cell.
 pub(super) fn stands(workshop: &mut Workshop, board: &Board, outline: &Outline) -> [Part; 2] {
     let name = |of: &str| format!("{of} of {} stands {outline:?}", board.tray.len());
     let wood = in_places(workshop, &name("wood"), board, Finish::Walnut, |is_beside, _| {
         is_beside.then(|| meshes::tile(outline))
     });
-    let brass = in_places(workshop, &name("brass"), board, Finish::Brass, |is_beside, _| {
-        is_beside.then(|| meshes::fillet(outline, STAND_BRASS.0, STAND_BRASS.1, 0.0))
-    });
-    [wood, brass]
+    let edge = if workshop.style().is_high_contrast {
+        in_places(workshop, &name("brass"), board, Finish::Brass, |is_beside, _| {
+            is_beside.then(|| meshes::fillet(outline, STAND_BRASS.0, STAND_BRASS.1, 0.0))
+        })
+    } else {
+        in_places(workshop, &name("hollow"), board, Finish::ContactShadow, |is_beside, _| {
+            is_beside.then(|| meshes::ring(outline, &IN_STAND))
+        })
+        .at(Transform::from_xyz(0.0, sizes::LAKE_LIFT * 0.5, 0.0))
+    };
+    [wood, edge]
 }
 
-/// The distances from the edge of a stand to the outer and the inner edge of its brass.
+/// In high contrast: the distances from the edge of a stand to the outer and the inner edge of its brass.
 const STAND_BRASS: (f32, f32) = (0.035, 0.06);
+/// The shadow in a stand: distances from its edge, and opacities.
+const IN_STAND: [(f32, f32); 4] = [(0.05, 0.0), (0.07, 0.46), (0.13, 0.24), (0.3, 0.0)];
 
 /// One mesh with the result of `build` for each cell, in its place. `build` is told whether the cell is
 /// [beside the board](Board::tray).
