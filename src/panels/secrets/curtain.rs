@@ -126,9 +126,7 @@ fn hang(
     if before == Some(true) && is_open && current.has_secrets() {
         let cloth = (Name::new("lifted curtain"), Lifted, Cloth::RISES, Pickable::IGNORE);
         let colour = current.to_move().map_or(palette::BRASS, |seat| look.seat_colour(seat));
-        commands
-            .spawn((cloth, over_the_board()))
-            .with_children(|cloth| widgets::drape(cloth, colour));
+        commands.spawn((cloth, over_the_board())).with_children(|cloth| hang_cloth(cloth, colour));
     }
     let (Some(mut curtain), Some(wanted)) = (curtain, wanted) else {
         return;
@@ -138,9 +136,15 @@ fn hang(
     curtain
         .insert((Name::new("curtain"), ToldAsDialog, cloth, TabGroup::new(0), over_the_board()))
         .with_children(|curtain| {
-            widgets::drape(curtain, colour);
+            hang_cloth(curtain, colour);
             curtain.spawn(words()).with_children(|words| say(words, colour, wanted, &names));
         });
+}
+
+/// Spawns what the cloth looks like, with a hem of this colour.
+fn hang_cloth(cloth: &mut ChildSpawnerCommands, colour: Color) {
+    widgets::drape(cloth, colour);
+    widgets::valance(cloth);
 }
 
 /// The place and the ground of the cloth: the whole board.

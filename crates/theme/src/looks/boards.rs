@@ -103,8 +103,8 @@ pub(super) fn inlaid(
     )
 }
 
-/// The stands beside the board for pieces that are not on it: walnut that looks hollowed out, and has no edge as cells
-/// have, so that nobody takes one for a cell. Only in high contrast, where wood is as dark as the table, has it a line.
+/// The stands beside the board for pieces that are not on it: walnut that looks hollowed out, without the edge of a
+/// cell, so that nobody takes one for that. In high contrast, where wood is as dark as the table, it has a line.
 /// `outline` is that of a cell.
 pub(super) fn stands(workshop: &mut Workshop, board: &Board, outline: &Outline) -> [Part; 2] {
     let name = |of: &str| format!("{of} of {} stands {outline:?}", board.tray.len());

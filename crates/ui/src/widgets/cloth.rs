@@ -90,6 +90,9 @@ const FRINGE_PX: f32 = 6.0;
 /// The height of the line of a player's colour above it, in logical pixels.
 const HEM_PX: f32 = 3.0;
 
+/// The height of a valance with its shadow, in logical pixels.
+const VALANCE_PX: f32 = 64.0;
+
 /// A picture of cloth or wood. In high contrast there is none: grounds are plain.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct ClothPicture;
@@ -104,6 +107,13 @@ pub fn drape(cloth: &mut ChildSpawnerCommands, hem: Color) {
     cloth.spawn((Node::default().within(px(0).all()), picture_of(FOLDS)));
     cloth.spawn((lower(HEM_PX, FRINGE_PX), BackgroundColor(hem), Pickable::IGNORE));
     cloth.spawn((lower(FRINGE_PX, 0.0), picture_of(FRINGE)));
+}
+
+/// Spawns a valance at the upper edge of a cloth: a darker band in swags, whose folds catch the light of the lamp.
+pub fn valance(cloth: &mut ChildSpawnerCommands) {
+    let upper = UiRect::new(px(0), px(0), px(0), auto());
+    let band = Node { height: px(VALANCE_PX), ..Node::default().within(upper) };
+    cloth.spawn((band, picture_of(VALANCE)));
 }
 
 pub(super) fn picture_of(image: Handle<Image>) -> impl Bundle {
@@ -131,8 +141,9 @@ pub(super) fn dress_cloths(
 
 const FOLDS: Handle<Image> = uuid_handle!("0b8d2f6c-4a1e-4d7b-9c52-7e6a3f15d8c4");
 const FRINGE: Handle<Image> = uuid_handle!("c3f7a918-52d6-4e0b-8b1f-2a94d67e05b3");
+const VALANCE: Handle<Image> = uuid_handle!("71b5e0c4-9d38-4f62-a1c7-5e08d3f46b92");
 
-/// The width of both pictures, which are as wide as their cloth on the screen.
+/// The width of the pictures, which are as wide as their cloth on the screen.
 const PICTURE_WIDTH: u32 = 1024;
 /// How many folds a cloth has.
 const FOLDS_COUNT: u16 = 14;
@@ -145,6 +156,23 @@ const FRINGE_ROWS: u32 = 6;
 const BRAID_ROWS: u32 = 2;
 /// The width of a thread in that picture.
 const THREAD_WIDTH: f32 = 4.0;
+
+/// The rows of the valance's picture, and how many swags it hangs in.
+const VALANCE_ROWS: u32 = 64;
+const SWAGS: f32 = 7.0;
+/// The shares of its height by which the ends of a swag are above its middle, and that its hem and its shadow take.
+const SWAG_RISE: f32 = 0.3;
+const SWAG_HEM: f32 = 0.06;
+const SWAG_SHADOW: f32 = 0.16;
+/// How bright it is in the face of the cloth below, its hem in the face of that, and how deep its shadow is.
+const VALANCE_SHADE: f32 = 0.6;
+const HEM_SHADE: f32 = 0.7;
+const SHADOW_DEPTH: f32 = 0.5;
+/// How much brighter the crests of its folds are where they catch the light, at which share of its height that is, and
+/// how far it reaches from there.
+const SHEEN: f32 = 0.45;
+const SHEEN_AT: f32 = 0.3;
+const SHEEN_REACH: f32 = 0.2;
 
 /// The brightness of the cloth at this share of its width, as a multiple of that of its colour.
 fn brightness(share: f32) -> f32 {
@@ -177,9 +205,32 @@ fn fringe() -> Image {
     })
 }
 
+/// The brightness and the opacity of a valance at these shares of its width and of its height, where the cloth is so
+/// bright.
+fn swag(brightness: f32, across: f32, down: f32) -> (f32, f32) {
+    let from_middle = 2.0 * (across * SWAGS).fract() - 1.0;
+    let end = 1.0 - SWAG_SHADOW - SWAG_RISE * from_middle.powi(2);
+    if down > end {
+        return (0.0, SHADOW_DEPTH * (1.0 - (down - end) / SWAG_SHADOW).max(0.0));
+    }
+    let crest = (brightness - 1.0 + FOLD_DEPTH) / (2.0 * FOLD_DEPTH);
+    let light = (-((down - SHEEN_AT) / SHEEN_REACH).powi(2)).exp();
+    let hem = if down > end - SWAG_HEM { HEM_SHADE } else { 1.0 };
+    (hem * VALANCE_SHADE * (brightness + SHEEN * crest * light), 1.0)
+}
+
+fn valance_picture() -> Image {
+    let folds: Vec<f32> =
+        (0..PICTURE_WIDTH).map(|column| brightness(share(column, PICTURE_WIDTH))).collect();
+    shaded(palette::UI_CLOTH, [PICTURE_WIDTH, VALANCE_ROWS], |column, row| {
+        let (across, down) = (share(column, PICTURE_WIDTH), share(row, VALANCE_ROWS));
+        swag(folds[column as usize], across, down)
+    })
+}
+
 /// The pictures of a cloth.
-pub(super) fn pictures() -> [Drawn; 2] {
-    [(FOLDS, folds), (FRINGE, fringe)]
+pub(super) fn pictures() -> [Drawn; 3] {
+    [(FOLDS, folds), (FRINGE, fringe), (VALANCE, valance_picture)]
 }
 
 #[cfg(test)]
@@ -203,6 +254,34 @@ mod tests {
         let middle = tones.iter().max().expect("there are pixels") / 2 + tones[0] / 2;
         let crossings = tones.windows(2).filter(|it| (it[0] > middle) != (it[1] > middle)).count();
         assert_eq!(crossings, 2 * usize::from(FOLDS_COUNT));
+    }
+
+    #[test]
+    fn a_valance_hangs_in_swags_darker_than_the_cloth_below_with_light_on_every_fold() {
+        let data = valance_picture().data.expect("it has just been made");
+        let width = PICTURE_WIDTH as usize;
+        let pixel = |column: usize, row: u32| &data[4 * (row as usize * width + column)..][..4];
+        let darkest = (1.0 - FOLD_DEPTH) * 255.0 * palette::UI_CLOTH.to_srgba().red;
+        let row_of_light = (SHEEN_AT * VALANCE_ROWS as f32) as u32;
+        let mut lengths = Vec::new();
+        let mut tones = Vec::new();
+        for column in 0..width {
+            let rows = (0..VALANCE_ROWS).filter(|row| pixel(column, *row)[3] == 255);
+            lengths.push(rows.count());
+            tones.push(pixel(column, row_of_light)[0]);
+            // Its shadow ends within the picture.
+            assert!(pixel(column, VALANCE_ROWS - 1)[3] < 16, "{column}");
+            let lowest = pixel(column, VALANCE_ROWS / 2)[0];
+            assert!(f32::from(lowest) < 1.25 * darkest, "{column}: {lowest} beside {darkest}");
+        }
+        let turns = |values: &[usize]| {
+            let middle = values.iter().min().zip(values.iter().max()).map(|(a, b)| (a + b) / 2);
+            let middle = middle.expect("there are columns");
+            values.windows(2).filter(|it| (it[0] > middle) != (it[1] > middle)).count()
+        };
+        assert_eq!(turns(&lengths), 2 * SWAGS as usize);
+        let tones: Vec<usize> = tones.into_iter().map(usize::from).collect();
+        assert_eq!(turns(&tones), 2 * usize::from(FOLDS_COUNT));
     }
 
     #[test]

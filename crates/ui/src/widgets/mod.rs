@@ -37,7 +37,7 @@ pub use button::{
 };
 use button::{hide_cut_chevrons, rename, turn_chevrons};
 pub use choice::{check, choice, choices, switch, toggle, toggles};
-pub use cloth::{Cloth, drape};
+pub use cloth::{Cloth, drape, valance};
 use cloth::{dress_cloths, move_cloths};
 
 use dress::dress;
