@@ -3,7 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use ludotheque::screens::showcase::{Exhibit, ExhibitPiece};
+use ludotheque::screens::showcase::{Exhibit, ExhibitPiece, Picture};
 use ludotheque::states::Screen;
 use ludotheque_base::locale::Locale;
 use ludotheque_base::settings::{Animation, Contrast, Settings};
@@ -183,6 +183,45 @@ fn a_sentence_is_seen_and_the_other_boards_are_in_the_shade_while_a_game_is_poin
     test.frames(20);
     assert_eq!(sentences(&mut test), [0.0; 5]);
     assert_eq!(shades(&mut test), [0.0; 5]);
+}
+
+#[test]
+fn what_is_said_of_a_game_covers_neither_boards_nor_words() {
+    let mut test = TestApp::begin();
+    for (width_px, height_px) in
+        [(1280.0, 720.0), (1920.0, 1080.0), (960.0, 600.0), (900.0, 1400.0)]
+    {
+        test.resize(width_px, height_px);
+        for game in Game::ALL {
+            let place = test.place_of_button(&format!("game-{}", game.id()));
+            test.move_pointer(place);
+            test.frames(24);
+            let key = format!("game-{}-tagline", game.id());
+            let tagline = plain(&test.get::<Locale>().text(&key));
+            let world = test.app.world_mut();
+            let rect = |(node, at): (&ComputedNode, &UiGlobalTransform)| {
+                Rect::from_center_size(at.translation, node.size())
+            };
+            let mut texts = world.query::<(&Text, &TextColor, &ComputedNode, &UiGlobalTransform)>();
+            let mut pictures =
+                world.query_filtered::<(&ComputedNode, &UiGlobalTransform), With<Picture>>();
+            let seen = texts.iter(world).filter(|(_, colour, ..)| colour.0.alpha() > 0.0);
+            let (said, others): (Vec<_>, Vec<_>) =
+                seen.partition(|(text, ..)| plain(&text.0) == tagline);
+            let (_, _, node, at) = said[0];
+            let said = rect((node, at));
+            let all = Rect::from_corners(Vec2::ZERO, Vec2::new(width_px, height_px));
+            assert_eq!(said.intersect(all), said, "{game} in {width_px}×{height_px}");
+            let others = others.into_iter().map(|(_, _, node, at)| rect((node, at)));
+            for other in others.chain(pictures.iter(world).map(rect)) {
+                let covered = said.intersect(other).size();
+                assert!(
+                    covered.min_element() < 1.0,
+                    "{game} in {width_px}×{height_px}: {said:?} on {other:?}"
+                );
+            }
+        }
+    }
 }
 
 #[test]

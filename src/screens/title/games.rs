@@ -104,7 +104,7 @@ pub(super) fn game_card(
             grid::texts(plate, |texts| card_texts(texts, game));
             grid::sentence(plate, card, |texts| {
                 let tagline = message(format!("game-{id}-tagline"));
-                texts.spawn(widgets::text(Lettering::Body, tagline));
+                texts.spawn(widgets::text(Lettering::Small, tagline));
                 if let Some(learnt) = learnt.line() {
                     texts.spawn(widgets::accent_text(Lettering::Small, learnt));
                 }

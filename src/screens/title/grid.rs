@@ -279,29 +279,77 @@ pub(super) fn buttons(
     plate.spawn((column, Pickable::IGNORE)).with_children(buttons);
 }
 
-/// Spawns what is said of a game. It is only seen while the game is pointed at or has the focus, above the plate, or
-/// else always, where there are no pictures; screen readers find it at any time.
+/// Where what is said of a game is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Said {
+    /// On the plate, at any time: there are no pictures.
+    OnPlate,
+    /// Above the plate: there is no line about the app.
+    AbovePlate,
+    /// In the place of that line, where it covers no board.
+    InHead,
+}
+
+impl Said {
+    pub(super) fn of(shape: &InterfaceShape) -> Self {
+        match (is_low(shape), shape.is_tiny()) {
+            (true, _) => Self::OnPlate,
+            (false, true) => Self::AbovePlate,
+            (false, false) => Self::InHead,
+        }
+    }
+}
+
+/// The width from which the line about the app has room beside its name, in logical pixels.
+const LINE_BESIDE_FROM_PX: f32 = 1200.0;
+/// What else is in the row of that line, at the most, where it is beside the name and where it is below, in logical
+/// pixels.
+const BESIDE_LINE_PX: (f32, f32) = (800.0, 540.0);
+
+/// Whether the line about the app is beside its name, and not below it.
+pub(super) fn is_line_beside(shape: &InterfaceShape) -> bool {
+    shape.room_px.x >= LINE_BESIDE_FROM_PX
+}
+
+/// Spawns what is said of a game. It is only seen while the game is pointed at or has the focus, or else always, where
+/// there are no pictures ([`Said`]); screen readers find it at any time.
 pub(super) fn sentence(
     plate: &mut ChildSpawnerCommands,
     card: TitleCard,
     texts: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     let fit = Fit::new(|shape, node| {
-        let is_low = is_low(shape);
-        let [edge, above] = if is_low { [auto(), auto()] } else { [px(0), percent(100)] };
-        [node.left, node.right, node.bottom] = [edge, edge, above];
-        (node.position_type, node.padding, node.margin.bottom) = if is_low {
-            (PositionType::Relative, UiRect::ZERO, px(0))
-        } else {
-            (PositionType::Absolute, UiRect::axes(px(11), px(6)), px(4))
+        let said = Said::of(shape);
+        let place = match said {
+            Said::OnPlate => px(0).all(),
+            Said::AbovePlate => UiRect::new(px(0), px(0), auto(), percent(100)),
+            // The lamp moves it there.
+            Said::InHead => UiRect::new(px(0), auto(), px(0), auto()),
         };
-        (node.grid_row, node.grid_column) = if is_low {
-            (GridPlacement::start(2), GridPlacement::start_span(1, 2))
-        } else {
-            (GridPlacement::auto(), GridPlacement::auto())
+        *node = std::mem::take(node).within(place);
+        if said == Said::OnPlate {
+            node.position_type = PositionType::Relative;
+        }
+        (node.flex_direction, node.flex_wrap) = match said {
+            Said::OnPlate | Said::AbovePlate => (FlexDirection::Column, FlexWrap::NoWrap),
+            Said::InHead => (FlexDirection::Row, FlexWrap::Wrap),
+        };
+        (node.padding, node.margin.bottom) = match said {
+            Said::AbovePlate => (UiRect::axes(px(11), px(6)), px(4)),
+            Said::OnPlate | Said::InHead => (UiRect::ZERO, px(0)),
+        };
+        (node.grid_row, node.grid_column) = match said {
+            Said::OnPlate => (GridPlacement::start(2), GridPlacement::start_span(1, 2)),
+            Said::AbovePlate | Said::InHead => (GridPlacement::auto(), GridPlacement::auto()),
+        };
+        let (beside_px, below_px) = BESIDE_LINE_PX;
+        let others_px = if is_line_beside(shape) { beside_px } else { below_px };
+        node.width = match said {
+            Said::InHead => px(shape.room_px.x - others_px),
+            Said::OnPlate | Said::AbovePlate => auto(),
         };
     });
-    let strip = boxes::column(2.0).rounded(PLATE_RADIUS_PX);
+    let strip = Node { row_gap: px(2), ..boxes::row(12.0).rounded(PLATE_RADIUS_PX) };
     let fading = Fading::of(card, Faded::Sentence);
     plate
         .spawn((fading, fit, strip, BackgroundColor(Color::NONE), Pickable::IGNORE))

@@ -1,6 +1,6 @@
 //! The lamp of the title screen follows the pointer, or the focus, to a game: its plate is framed, what is said of it
-//! rises above the plate, and the boards of the others are in the shade. In a public place in which nobody is, it
-//! wanders from game to game.
+//! rises in the place of the line about the app, and the boards of the others are in the shade. In a public place in
+//! which nobody is, it wanders from game to game.
 
 use std::iter;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use ludotheque_base::redraw::Redraw;
 use ludotheque_base::settings::Settings;
 use ludotheque_ui::prelude::*;
 
-use super::grid::{Faded, Fading, PlateGround, Slot, TitleCard, is_low};
+use super::grid::{Faded, Fading, PlateGround, Said, Slot, TitleCard, is_low};
 use crate::layout::shape::InterfaceShape;
 use crate::screens::demonstration::LeftAlone;
 use crate::screens::showcase::{OnShow, Picture};
@@ -127,38 +127,71 @@ pub(super) fn fade(
     }
 }
 
+/// The line about the app, which makes way for what is said of a game.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct AboutApp;
+
+/// Moves what is said of games to where it is seen, from below that as it rises.
+pub(super) fn place_said(
+    shape: Res<InterfaceShape>,
+    lines: Query<(&ComputedNode, &UiGlobalTransform), With<AboutApp>>,
+    plates: Query<(&ComputedNode, &UiGlobalTransform)>,
+    mut said: Query<(&Fading, &ComputedNode, &ChildOf, &mut UiTransform)>,
+) {
+    let corner =
+        |(node, at): (&ComputedNode, &UiGlobalTransform)| at.translation - node.size() / 2.0;
+    for (fading, node, plate, mut transform) in &mut said {
+        if fading.what != Faded::Sentence {
+            continue;
+        }
+        let mut to_px = Vec2::new(0.0, RISE_PX * (1.0 - fading.share));
+        if Said::of(&shape) == Said::InHead
+            && let (Ok(line), Ok(plate)) = (lines.single(), plates.get(plate.parent()))
+        {
+            // What is higher than the line ends where that does.
+            let higher = (node.size().y - line.0.size().y).max(0.0);
+            let way = corner(line) - corner(plate) - Vec2::new(0.0, higher);
+            to_px += way * node.inverse_scale_factor();
+        }
+        transform.set_if_neq(UiTransform::from_xy(px(to_px.x), px(to_px.y)));
+    }
+}
+
 /// Shows as much of what comes and goes as there is of it.
 pub(super) fn show_faded(
     shape: Res<InterfaceShape>,
-    mut fading: Query<(
-        Entity,
-        Ref<Fading>,
-        &mut BackgroundColor,
-        &mut UiTransform,
-        Option<&mut ImageNode>,
-    )>,
+    mut fading: Query<(Entity, Ref<Fading>, &mut BackgroundColor, Option<&mut ImageNode>)>,
     children: Query<&Children>,
-    mut texts: Query<&mut TextColor>,
+    mut texts: Query<&mut TextColor, Without<AboutApp>>,
+    mut lines: Query<&mut TextColor, With<AboutApp>>,
 ) {
-    for (entity, fading, mut ground, mut place, image) in &mut fading {
+    let mut most_said = 0.0_f32;
+    for (entity, fading, mut ground, image) in &mut fading {
+        let share = fading.share;
+        if fading.what == Faded::Sentence {
+            most_said = most_said.max(share);
+        }
         if !fading.is_changed() && !shape.is_changed() {
             continue;
         }
-        let share = fading.share;
         if let Some(mut image) = image {
             image.color = Color::BLACK.with_alpha(SHADE * share);
             continue;
         }
-        // Where there are no pictures, it stands on the plate.
-        let opacity = if is_low(&shape) { 0.0 } else { share };
+        // Elsewhere it stands on the plate or the table.
+        let opacity = if Said::of(&shape) == Said::AbovePlate { share } else { 0.0 };
         ground.set_if_neq(BackgroundColor(palette::UI_PANEL.with_alpha(opacity)));
-        place.set_if_neq(UiTransform::from_xy(px(0), px(RISE_PX * (1.0 - share))));
         for child in children.iter_descendants(entity) {
             if let Ok(mut colour) = texts.get_mut(child) {
                 let faded = TextColor(colour.0.with_alpha(share));
                 colour.set_if_neq(faded);
             }
         }
+    }
+    for mut colour in &mut lines {
+        let share = if Said::of(&shape) == Said::InHead { 1.0 - most_said } else { 1.0 };
+        let faded = TextColor(colour.0.with_alpha(share));
+        colour.set_if_neq(faded);
     }
 }
 

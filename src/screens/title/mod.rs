@@ -26,8 +26,8 @@ use crate::learn::puzzles::progress::{PuzzleProgress, Today};
 use crate::leaving::{Destination, leads_to};
 use crate::states::{Menu, Offered, Screen, opens, read_keys_of};
 use games::{Learnt, game_card, show_keys};
-use grid::{Cards, RIM_PX, is_low};
-use lamp::{Lamp, fade, show_faded, turn_lamp, wander};
+use grid::{Cards, RIM_PX, Said, is_line_beside, is_low};
+use lamp::{AboutApp, Lamp, fade, place_said, show_faded, turn_lamp, wander};
 use matches::{MatchesCard, show_matches};
 
 mod games;
@@ -45,7 +45,14 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.init_resource::<Lamp>().add_systems(
         PostUpdate,
-        (wander.run_if(resource_exists::<Kiosk>), turn_lamp, lamp::frame, fade, show_faded)
+        (
+            wander.run_if(resource_exists::<Kiosk>),
+            turn_lamp,
+            lamp::frame,
+            fade,
+            place_said,
+            show_faded,
+        )
             .chain()
             .after(WidgetSystems)
             .before(VisibilitySystems::VisibilityPropagate)
@@ -137,8 +144,17 @@ fn rim_px(shape: &InterfaceShape) -> f32 {
     if is_low(shape) { 0.0 } else { RIM_PX }
 }
 
-/// The width from which the line about the app has room beside its name, in logical pixels.
-const LINE_BESIDE_FROM_PX: f32 = 1200.0;
+/// The lines of a sentence that have room below the name of the app in a wide window and in a high one, and the height
+/// of one, in logical pixels.
+const LINES_BELOW: (f32, f32) = (2.0, 3.0);
+const LINE_PX: f32 = 19.0;
+
+/// Leaves room for a sentence of several lines where the line about the app is below its name.
+fn fit_line(shape: &InterfaceShape, node: &mut Node) {
+    let lines = if shape.is_high() { LINES_BELOW.1 } else { LINES_BELOW.0 };
+    let is_above_boards = Said::of(shape) == Said::InHead && !is_line_beside(shape);
+    node.min_height = if is_above_boards { px(LINE_PX * lines) } else { auto() };
+}
 
 /// The title on the left, common buttons on the right.
 fn head(screen: &mut ChildSpawnerCommands, emblem: &Emblem) {
@@ -167,8 +183,7 @@ fn brand(emblem: &Emblem) -> impl Bundle {
             (
                 // The emblem remains.
                 Fit::hidden_if(InterfaceShape::is_tiny).and(Fit::new(|shape, node| {
-                    let is_beside = shape.room_px.x >= LINE_BESIDE_FROM_PX;
-                    (node.flex_direction, node.align_items) = if is_beside {
+                    (node.flex_direction, node.align_items) = if is_line_beside(shape) {
                         (FlexDirection::Row, AlignItems::Baseline)
                     } else {
                         (FlexDirection::Column, AlignItems::DEFAULT)
@@ -178,7 +193,11 @@ fn brand(emblem: &Emblem) -> impl Bundle {
                 Pickable::IGNORE,
                 children![
                     widgets::text(Lettering::Display, Localized::verbatim("Ludothèque")),
-                    widgets::muted_text(Lettering::Body, message("title-line")),
+                    (
+                        widgets::muted_text(Lettering::Body, message("title-line")),
+                        Fit::new(fit_line),
+                        AboutApp,
+                    ),
                 ],
             ),
         ],
