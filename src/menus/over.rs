@@ -55,9 +55,9 @@ const LINE_GAP_PX: f32 = 8.0;
 const BAND_PADDING_PX: Vec2 = Vec2::new(28.0, 20.0);
 /// The gap between the words and the buttons of the band, in logical pixels.
 const BAND_GAP_PX: f32 = 28.0;
-/// The letterings of its title, of which it has the first with which it is one line.
-const BAND_TITLES: [Lettering; 4] =
-    [Lettering::Winner, Lettering::Page, Lettering::Title, Lettering::Heading];
+/// The letterings of the least and of the largest title of the band, and the steps between them.
+const TITLE_SIZES: [Lettering; 2] = [Lettering::Heading, Lettering::Winner];
+const TITLE_STEP_REM: f32 = 0.1;
 /// How much more room than it needs a title has before it becomes larger, as a multiple.
 const TITLE_SPARE: f32 = 1.02;
 /// The least share of the height beside or above the column that the band takes.
@@ -163,29 +163,34 @@ fn size_title(
     mut titles: Query<(&ComputedTextBlock, &ComputedNode, &mut TextFont), With<OverTitle>>,
 ) {
     for (block, node, mut font) in &mut titles {
-        let FontSize::Rem(now_rem) = font.font_size else {
-            continue;
-        };
-        let room_px = node.content_box().width();
+        let now_rem = rem_of(font.font_size);
         let words_px = block.buffer().calculate_content_widths().max;
-        let fits = |size: &FontSize| {
-            let FontSize::Rem(rem) = *size else {
-                return false;
-            };
-            // Rounded otherwise, it might not fit, and would go back and forth.
-            let spare = if rem > now_rem { TITLE_SPARE } else { 1.0 };
-            words_px > 0.0 && words_px * spare * rem <= room_px * now_rem
+        let fits_rem = if words_px > 0.0 {
+            node.content_box().width() * now_rem / words_px
+        } else {
+            0.0
         };
-        let sizes = BAND_TITLES.map(|lettering| lettering.font().font_size);
-        let [.., least] = sizes;
+        let steps = |rem: f32| (rem / TITLE_STEP_REM).floor() * TITLE_STEP_REM;
+        // Measured anew, it might not fit after all, and would go back and forth.
+        let grown_rem = steps(fits_rem / TITLE_SPARE);
+        let wanted_rem = if grown_rem > now_rem { grown_rem } else { now_rem.min(steps(fits_rem)) };
+        let [least, most] = TITLE_SIZES.map(|lettering| rem_of(lettering.font().font_size));
         let font_size = if is_band(&shape) {
-            sizes.into_iter().find(fits).unwrap_or(least)
+            FontSize::Rem(wanted_rem.clamp(least, most))
         } else {
             Lettering::Title.font().font_size
         };
         if font.font_size != font_size {
             font.font_size = font_size;
         }
+    }
+}
+
+/// A size of letters in rem, as all of the interface are.
+fn rem_of(size: FontSize) -> f32 {
+    match size {
+        FontSize::Rem(rem) => rem,
+        _ => 1.0,
     }
 }
 
