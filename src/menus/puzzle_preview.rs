@@ -49,7 +49,10 @@ pub(super) fn preview_place(game: Game, next: usize) -> impl Bundle {
         PuzzlePreview { game, next },
         // The index of the puzzle is what it shows.
         Shows::<usize>::default(),
-        boxes::column(8.0).sized(px(WIDTH_PX), px(HEIGHT_PX)).rigid(),
+        Node {
+            max_height: percent(100),
+            ..boxes::column(8.0).sized(px(WIDTH_PX), px(HEIGHT_PX)).rigid()
+        },
         Fit::hidden_if(|shape| !has_room(shape)),
         Pickable::IGNORE,
     )
@@ -100,8 +103,17 @@ fn fill(
     let scene = Scene::of(face.seen_by(Eye::Seat(seat)));
     let colour = scene.look.seat_colour(seat);
     let room_px = Vec2::new(WIDTH_PX, BOARD_HEIGHT_PX);
-    let (image, node, ignores) = picture(&scene.drawing(CELL_MM), room_px, images);
-    place.spawn((image, Node { align_self: AlignSelf::Center, ..node }, ignores));
+    let drawing = scene.drawing(CELL_MM);
+    let (image, node, ignores) = picture(&drawing, room_px, images);
+    // Where letters are large, the board makes room for the words.
+    let node = Node {
+        align_self: AlignSelf::Center,
+        width: Val::Auto,
+        aspect_ratio: Some(drawing.size_mm.x / drawing.size_mm.y),
+        flex_shrink: 1.0,
+        ..node.lowers()
+    };
+    place.spawn((image, node, ignores));
     let number = number_of(game, index, puzzle);
     place.spawn(widgets::muted_text(Lettering::Small, number));
     let names = SeatNames::new(game, vec![String::new(); usize::from(face.setup().players())]);
