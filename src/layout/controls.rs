@@ -8,11 +8,13 @@ use super::fit::Fit;
 /// pixels.
 const WIDTH_PX: (f32, f32) = (304.0, 524.0);
 
-/// Makes a radio group or a field as wide as the column.
+/// Makes a radio group or the place of a field as wide as the column.
 pub(crate) fn take_width(mut control: EntityCommands) {
     control.insert(Fit::new(|shape, node| {
         node.width = px(if shape.is_high() { WIDTH_PX.1 } else { WIDTH_PX.0 });
         node.flex_grow = 0.0;
+        // Also in a row of its own it ends where all others do.
+        node.margin.left = Val::Auto;
         node.flex_shrink = 1.0;
     }));
 }

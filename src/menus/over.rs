@@ -165,11 +165,8 @@ fn size_title(
     for (block, node, mut font) in &mut titles {
         let now_rem = rem_of(font.font_size);
         let words_px = block.buffer().calculate_content_widths().max;
-        let fits_rem = if words_px > 0.0 {
-            node.content_box().width() * now_rem / words_px
-        } else {
-            0.0
-        };
+        let fits_rem =
+            if words_px > 0.0 { node.content_box().width() * now_rem / words_px } else { 0.0 };
         let steps = |rem: f32| (rem / TITLE_STEP_REM).floor() * TITLE_STEP_REM;
         // Measured anew, it might not fit after all, and would go back and forth.
         let grown_rem = steps(fits_rem / TITLE_SPARE);

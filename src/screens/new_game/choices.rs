@@ -14,6 +14,16 @@ use super::draft::{Draft, Stale};
 use super::state::Value;
 use crate::layout::controls::{share_width, take_width};
 
+/// The least width of a label beside its choices, in logical pixels.
+const LABEL_PX: f32 = 100.0;
+
+/// The label of a line: its words break beside the choices, and the choices are below them where the words would have
+/// too little room.
+pub(super) fn line_label(words: Localized) -> impl Bundle {
+    let room = Node { flex_basis: px(LABEL_PX), ..Node::default().grows().narrows() };
+    (widgets::text(Lettering::Body, words), room)
+}
+
 /// Adds a line with a label and a group of choices, each with its identifier, its label and its value.
 pub(super) fn choice_line<'a, I: Into<Cow<'static, str>>>(
     form: &'a mut ChildSpawnerCommands,
@@ -22,7 +32,7 @@ pub(super) fn choice_line<'a, I: Into<Cow<'static, str>>>(
 ) -> EntityCommands<'a> {
     let mut line = form.spawn(widgets::form_line());
     line.with_children(|line| {
-        line.spawn(widgets::text(Lettering::Body, label.clone()));
+        line.spawn(line_label(label.clone()));
         choices(line, label, offers);
     });
     line

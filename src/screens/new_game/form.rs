@@ -231,10 +231,7 @@ fn form_parts(
     if game.players().count() > 1 {
         let offers =
             game.players().map(|players| numbered("players", players, Value::Players(players)));
-        choice_line(form, message("number-of-players"), offers)
-            .entry::<Node>()
-            // Otherwise the choices would have no room beside the words.
-            .and_modify(|mut line| line.column_gap = px(4));
+        choice_line(form, message("number-of-players"), offers);
     }
 
     form.spawn((

@@ -8,6 +8,7 @@ use ludotheque_rules::{Turn, open};
 use ludotheque_session::players::SeatNames;
 use ludotheque_ui::prelude::*;
 
+use super::choices::line_label;
 use super::draft::{Draft, Stale};
 use crate::layout::controls::take_width;
 use crate::screens::arranging::Arranging;
@@ -20,7 +21,7 @@ pub(super) fn spawn_position(form: &mut ChildSpawnerCommands, draft: &Draft) {
     }
     let is_own = draft.position.is_some();
     form.spawn(widgets::form_line()).with_children(|line| {
-        line.spawn(widgets::text(Lettering::Body, message("position-start")));
+        line.spawn(line_label(message("position-start")));
         let mut buttons = line.spawn((boxes::row(6.0).wraps(6.0), Pickable::IGNORE));
         buttons.with_children(|buttons| {
             let label = message(if is_own { "position-change" } else { "position-set-up" });

@@ -55,7 +55,10 @@ pub(super) fn spawn_seat(form: &mut ChildSpawnerCommands, draft: &Draft, seat: u
         let (id, label) = (format!("name-{place}"), of_seat(message("player-name")));
         let name = &draft.names[seat];
         let field = widgets::field(id, label, name, NAME_MAX_CHARACTERS);
-        take_width(line.spawn((field, NameOf(seat))));
+        // A field with a width takes its padding for a part of its text.
+        let mut place = line.spawn((Node::default(), Pickable::IGNORE));
+        place.with_child((field, NameOf(seat)));
+        take_width(place);
     });
     if draft.has_help_by_seat {
         further_line(form, message("help-given"), |line| {

@@ -6,7 +6,7 @@ use ludotheque_rules::OptionSpec;
 use ludotheque_ui::prelude::*;
 use ludotheque_ui::widgets::{self, BringToTop, GAP_PX, Unfolds};
 
-use super::choices::chooses;
+use super::choices::{chooses, line_label};
 use super::draft::{Draft, RuleVariants};
 use super::state::{Tells, Value, Variants};
 use super::texts::trial_words;
@@ -28,7 +28,7 @@ pub(super) fn spawn_variants(
         for (number, option) in draft.game.options().iter().enumerate() {
             let label = message(format!("option-{}", option.name));
             column.spawn(widgets::form_line()).with_children(|line| {
-                line.spawn(widgets::text(Lettering::Body, label.clone()));
+                line.spawn(line_label(label.clone()));
                 line.spawn(option_choices("", number, option));
             });
             let explained = widgets::text(Lettering::Small, unsaid());
