@@ -111,6 +111,16 @@ impl Reader {
         Some(Self { bits: bits.into_iter(), per_sign })
     }
 
+    /// The number of bits that are left.
+    pub fn len(&self) -> usize {
+        self.bits.len()
+    }
+
+    /// Whether no bits are left.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// Reads what was written, bit by bit. Where it is something else, nothing is read.
     pub fn goes_on_with(&mut self, written: &Writer) -> bool {
         let goes_on = self.bits.as_slice().starts_with(&written.0);

@@ -1,0 +1,185 @@
+//! The parts of a letter as bits, and how much of the match fits.
+
+use ludotheque_links::bits::{Reader, Writer};
+
+use crate::agreement::{Agreement, read_name, read_seat, write_seat};
+use crate::course::{MOST_EVENTS, read_ask, write_ask};
+use crate::envelope::{self, Print};
+use crate::letter::Letter;
+use crate::refusal::Unreadable;
+use crate::side::{Comment, Side, tidy_comment};
+use crate::step::Ask;
+
+/// The version of what is written. Marks, signs, check and this number are the same in every version.
+const VERSION: usize = 1;
+
+/// The length limit of a letter in characters, with its lines, so that with a sentence before it, it stays
+/// below 4 000.
+pub const LONGEST_LETTER: usize = 3_600;
+
+/// The limit on the number of comments.
+const MOST_COMMENTS: usize = 4 * MOST_EVENTS;
+
+/// The limit on the number of letters of a side.
+const MOST_LETTERS: usize = 1_000_000;
+
+/// More bits than all numbers around steps and comments take.
+const FRAME_BITS: usize = 256;
+
+/// What a letter tells besides what was agreed.
+pub(crate) struct Content<'a> {
+    pub(crate) agreement: &'a Agreement,
+    pub(crate) author: ludotheque_rules::Seat,
+    pub(crate) sides: &'a [Side],
+    pub(crate) asks: &'a [Ask],
+    pub(crate) comments: &'a [Comment],
+    /// The steps as bits, with a number that follows from all up to each.
+    pub(crate) steps: Vec<(&'a Writer, Print)>,
+    /// The number before the first step.
+    pub(crate) start: Print,
+}
+
+impl Content<'_> {
+    /// The letter as one line; with a limit, as much as fits: the last comment of the writer, the last steps,
+    /// the last comments. `None` if not even what was agreed fits.
+    pub(crate) fn seal(&self, longest: Option<usize>) -> Option<String> {
+        let head = self.head();
+        let comments: Vec<Writer> = self.comments.iter().map(comment_bits).collect();
+        let newest = self.comments.iter().position(|comment| {
+            comment.by == self.author && comment.letter == self.sides[self.author.index()].letters
+        });
+        let fits = |bits: usize| {
+            longest.is_none_or(|longest| envelope::length_of(bits + FRAME_BITS) <= longest)
+        };
+        let mut length = head.len() + newest.map_or(0, |it| comments[it].len());
+        if !fits(length) {
+            return None;
+        }
+        let mut skipped = self.steps.len();
+        while skipped > 0 && fits(length + self.steps[skipped - 1].0.len()) {
+            skipped -= 1;
+            length += self.steps[skipped].0.len();
+        }
+        let mut has_room = true;
+        let mut goes: Vec<bool> = vec![false; comments.len()];
+        for place in (0..comments.len()).rev() {
+            let is_newest = newest == Some(place);
+            has_room = has_room && (is_newest || fits(length + comments[place].len()));
+            goes[place] = is_newest || has_room;
+            length += if has_room && !is_newest { comments[place].len() } else { 0 };
+        }
+        let mut to = head;
+        to.number(goes.iter().filter(|goes| **goes).count());
+        comments.iter().zip(&goes).filter(|(_, goes)| **goes).for_each(|(it, _)| to.append(it));
+        // What other kinds of matches add; none is known to this version.
+        to.number(0);
+        self.write_steps(&mut to, skipped);
+        Some(envelope::seal(&to))
+    }
+
+    fn head(&self) -> Writer {
+        let mut to = Writer::default();
+        to.number(VERSION);
+        self.agreement.write(&mut to);
+        write_seat(&mut to, self.author);
+        for side in self.sides {
+            to.bits(usize::from(side.name.is_some()), 1);
+            if let Some(name) = &side.name {
+                to.text(name);
+                to.number(side.letters);
+                to.number(side.written_min as usize);
+            }
+        }
+        to.number(self.asks.len());
+        self.asks.iter().for_each(|ask| write_ask(&mut to, *ask));
+        to
+    }
+
+    fn write_steps(&self, to: &mut Writer, skipped: usize) {
+        let print_after = |count: usize| match count.checked_sub(1) {
+            Some(last) => self.steps[last].1,
+            None => self.start,
+        };
+        to.number(self.steps.len());
+        to.number(skipped);
+        if skipped > 0 {
+            write_print(to, print_after(skipped));
+        }
+        self.steps[skipped..].iter().for_each(|(code, _)| to.append(code));
+        write_print(to, print_after(self.steps.len()));
+    }
+}
+
+fn comment_bits(comment: &Comment) -> Writer {
+    let mut to = Writer::default();
+    write_seat(&mut to, comment.by);
+    to.number(comment.letter);
+    to.number(comment.after);
+    to.text(&comment.text);
+    to
+}
+
+/// Reads a letter up to its steps.
+pub(crate) fn read(mut from: Reader) -> Result<Letter, Unreadable> {
+    match from.number(usize::MAX) {
+        Some(VERSION) => read_letter(from),
+        Some(version) if version > VERSION => Err(Unreadable::Newer),
+        _ => Err(Unreadable::Damaged),
+    }
+}
+
+fn read_letter(mut from: Reader) -> Result<Letter, Unreadable> {
+    let damaged = Unreadable::Damaged;
+    let from = &mut from;
+    let agreement = Agreement::read(from).ok_or(damaged)?;
+    let author = read_seat(from, &agreement.setup).ok_or(damaged)?;
+    let sides: Option<Vec<Side>> = agreement.seats().map(|_| read_side(from)).collect();
+    let sides = sides.ok_or(damaged)?;
+    let asks = from.number(agreement.players()).ok_or(damaged)?;
+    let asks: Option<Vec<Ask>> = (0..asks).map(|_| read_ask(from, &agreement.setup)).collect();
+    let asks = asks.ok_or(damaged)?;
+    let comments = from.number(MOST_COMMENTS).ok_or(damaged)?;
+    let comments: Option<Vec<Comment>> =
+        (0..comments).map(|_| read_comment(from, &agreement)).collect();
+    let comments = comments.ok_or(damaged)?;
+    if from.number(usize::MAX).ok_or(damaged)? > 0 {
+        return Err(Unreadable::Newer);
+    }
+    let count = from.number(MOST_EVENTS).ok_or(damaged)?;
+    let skipped = from.number(count).ok_or(damaged)?;
+    let before = if skipped > 0 { Some(read_print(from).ok_or(damaged)?) } else { None };
+    let is_seated = sides[author.index()].name.is_some();
+    if !is_seated || comments.iter().any(|comment| comment.after > count) {
+        return Err(damaged);
+    }
+    let steps = from.clone();
+    Ok(Letter { agreement, author, sides, asks, comments, count, skipped, before, steps })
+}
+
+fn read_side(from: &mut Reader) -> Option<Side> {
+    if from.bits(1)? == 0 {
+        return Some(Side::default());
+    }
+    let name = Some(read_name(from)?);
+    let letters = from.number(MOST_LETTERS)?;
+    let written_min = u32::try_from(from.number(usize::MAX)?).ok()?;
+    (letters > 0).then_some(Side { name, letters, written_min })
+}
+
+fn read_comment(from: &mut Reader, agreement: &Agreement) -> Option<Comment> {
+    let by = read_seat(from, &agreement.setup)?;
+    let letter = from.number(MOST_LETTERS)?;
+    let after = from.number(MOST_EVENTS)?;
+    let text = from.text()?;
+    let is_tidy = !text.is_empty() && tidy_comment(&text).as_deref() == Some(&*text);
+    is_tidy.then_some(Comment { by, letter, after, text })
+}
+
+fn write_print(to: &mut Writer, print: Print) {
+    print.parts().into_iter().for_each(|part| to.bits(part, Print::PART_BITS));
+}
+
+/// Reads the bits of a number that follows from steps.
+pub(crate) fn read_print(from: &mut Reader) -> Option<[usize; 2]> {
+    Some([from.bits(Print::PART_BITS)?, from.bits(Print::PART_BITS)?])
+}

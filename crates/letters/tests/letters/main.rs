@@ -1,0 +1,8 @@
+//! Matches by letter, between correspondences that know each other through texts alone.
+
+mod chance;
+mod games;
+mod mail;
+mod refusals;
+mod sizes;
+mod untrusted;
