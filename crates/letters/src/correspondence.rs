@@ -335,10 +335,6 @@ impl Correspondence {
 
     /// Takes everything in a letter that is new. After an error, nothing is certain.
     fn take_all(&mut self, letter: &Letter, is_opening: bool) -> Result<News, Refusal> {
-        let own = self.seat.index();
-        if !is_opening && letter.sides[own].letters > self.sides[own].letters {
-            return Err(Refusal::OwnUnknown);
-        }
         let known = self.steps.len();
         let mut crossed = self.take_steps(letter)?;
         let is_own = |taken: &Arc<Taken>| {
@@ -348,7 +344,9 @@ impl Correspondence {
             };
             taken.step.by == self.seat || taken.step.events.iter().any(asks)
         };
-        if !is_opening && self.steps[known..].iter().any(is_own) {
+        let own = self.seat.index();
+        let tells_more = letter.sides[own].letters > self.sides[own].letters;
+        if !is_opening && (tells_more || self.steps[known..].iter().any(is_own)) {
             return Err(Refusal::OwnUnknown);
         }
         let answers = |after: usize, ask: &Ask| {

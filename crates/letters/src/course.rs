@@ -127,9 +127,7 @@ impl Course {
             self.apply(step.by, &step.events, 0)?;
             return Ok(code);
         }
-        code.bits(1, 1);
-        write_seat(&mut code, step.by);
-        code.number(step.events.len());
+        write_head(&mut code, step.by, step.events.len());
         for at in 0..step.events.len() {
             self.write_event(&mut code, &step.events[at]);
             self.apply(step.by, &step.events, at)?;
@@ -165,16 +163,17 @@ impl Course {
             self.apply(by, &step.events, 0).map_err(impossible)?;
             return Ok((step, code));
         };
-        let mut course = self.clone();
+        write_head(&mut code, by, count);
         for at in 0..count {
             step.events.push(self.read_event(from).ok_or(BadStep::Nonsense)?);
+            self.write_event(&mut code, &step.events[at]);
             self.apply(by, &step.events, at).map_err(impossible)?;
         }
         // Each step has one way of writing it, so that the same steps are the same bits.
-        let code = course.take(&step).map_err(impossible)?;
+        let is_plain = matches!(&*step.events, [Event::Move(_)]);
         let is_usual =
             before.clone().goes_on_with(&code) && before.len() == from.len() + code.len();
-        if is_usual { Ok((step, code)) } else { Err(BadStep::Nonsense) }
+        if is_usual && !is_plain { Ok((step, code)) } else { Err(BadStep::Nonsense) }
     }
 
     /// Who has written a step, and the number of its parts unless it is nothing but a move.
@@ -324,6 +323,13 @@ impl Course {
             self.face.remove(first.id);
         }
     }
+}
+
+/// Writes what a step begins with that is more than a move.
+fn write_head(to: &mut Writer, by: Seat, count: usize) {
+    to.bits(1, 1);
+    write_seat(to, by);
+    to.number(count);
 }
 
 /// An event as a text, from which a number follows.

@@ -33,12 +33,18 @@ const LONGEST_ESCAPE: usize = 8;
 
 /// The bits as one line, to be written behind `#`.
 pub(crate) fn seal(bits: &Writer) -> String {
-    let signs = bits.signs(SIGNS);
-    let check = check_of(&signs);
-    format!("{START}{signs}{check}{END}")
+    with_check(&bits.signs(SIGNS))
 }
 
-/// The same in lines.
+/// The signs in a text as a letter whose check fits, whatever they say.
+pub(crate) fn with_check(text: &str) -> String {
+    let is_sign = |sign: &char| SIGNS.has(*sign);
+    let signs: String =
+        text.chars().map(|sign| sign.to_ascii_uppercase()).filter(is_sign).collect();
+    format!("{START}{signs}{}{END}", check_of(&signs))
+}
+
+/// What was sealed, in lines.
 pub(crate) fn in_lines(sealed: &str) -> String {
     let mut text = String::with_capacity(sealed.len() + sealed.len() / LINE + 1);
     for (place, sign) in sealed.chars().enumerate() {
@@ -125,7 +131,8 @@ fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
-        rest = &rest[escape(rest).unwrap_or(letter.len_utf8())..];
+        let escape = if matches!(letter, '=' | '&') { escape(rest) } else { None };
+        rest = &rest[escape.unwrap_or(letter.len_utf8())..];
         if letter.is_ascii_alphanumeric() {
             plain.push(letter.to_ascii_uppercase());
         } else if letter.is_alphanumeric() {

@@ -87,3 +87,22 @@ impl Letter {
         self.skipped == 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_newer_version_is_told_from_damage() {
+        for (signs, why) in [
+            // The first sign is the version.
+            ("2", Unreadable::Newer),
+            ("3ABCDEF", Unreadable::Newer),
+            ("0ABCDEF", Unreadable::Damaged),
+            ("1ABCDEF", Unreadable::Damaged),
+            ("", Unreadable::Damaged),
+        ] {
+            assert_eq!(Letter::read(&envelope::with_check(signs)).err(), Some(why), "{signs}");
+        }
+    }
+}

@@ -20,6 +20,7 @@ mod letter;
 mod refusal;
 mod side;
 mod step;
+pub mod untrusted_input;
 mod writing;
 
 pub use agreement::Agreement;

@@ -15,6 +15,11 @@ impl Signs {
         Self(signs)
     }
 
+    /// Whether a character is one of the signs.
+    pub fn has(self, sign: char) -> bool {
+        self.0.iter().any(|known| char::from(*known) == sign)
+    }
+
     /// The number of bits of a sign.
     const fn width(self) -> usize {
         self.0.len().ilog2() as usize
