@@ -26,7 +26,11 @@ proptest! {
 
     /// What is damaged on purpose, with a check that fits.
     #[test]
-    fn damaged_letters_are_read_or_refused(seed in 0..1000u64, at in any::<prop::sample::Index>(), sign in "[0-9A-Z]{0,2}") {
+    fn damaged_letters_are_read_or_refused(
+        seed in 0..1000u64,
+        at in any::<prop::sample::Index>(),
+        sign in "[0-9A-Z]{0,2}",
+    ) {
         let text = any_letter(seed).replace('\n', "");
         let signs = &text["LUDOLETTRE".len()..text.len() - "FINLUDO".len() - 8];
         let at = at.index(signs.len());
@@ -35,7 +39,11 @@ proptest! {
     }
 
     #[test]
-    fn a_letter_of_which_signs_were_changed_is_damaged(seed in 0..1000u64, at in any::<prop::sample::Index>(), sign in "[0-9A-Z]") {
+    fn a_letter_of_which_signs_were_changed_is_damaged(
+        seed in 0..1000u64,
+        at in any::<prop::sample::Index>(),
+        sign in "[0-9A-Z]",
+    ) {
         let text = any_letter(seed).replace('\n', "");
         let at = at.index(text.len());
         let changed = format!("{}{sign}{}", &text[..at], &text[at + 1..]);
