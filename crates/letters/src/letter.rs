@@ -4,10 +4,8 @@ use ludotheque_links::bits::Reader;
 use ludotheque_rules::{Identity, Seat};
 
 use crate::agreement::Agreement;
-use crate::refusal::Unreadable;
 use crate::side::{Comment, Side};
 use crate::step::Ask;
-use crate::{envelope, writing};
 
 /// A letter that was found whole in a text. Its steps are read where it is received.
 #[derive(Clone, Debug)]
@@ -29,28 +27,6 @@ pub struct Letter {
 }
 
 impl Letter {
-    /// Finds a letter in a text, such as a mail with all that is quoted in it. Of several letters, it is the last
-    /// one of the match to which the first belongs.
-    ///
-    /// # Errors
-    /// If there is none, or none is whole: why the first one is not.
-    pub fn read(text: &str) -> Result<Self, Unreadable> {
-        let found: Vec<_> = { envelope::open_all(text).into_iter() }
-            .map(|letter| letter.and_then(writing::read))
-            .collect();
-        let (whole, broken): (Vec<_>, Vec<_>) = found.into_iter().partition(Result::is_ok);
-        let mut whole = whole.into_iter().flatten();
-        let Some(first) = whole.next() else {
-            let why = broken.into_iter().find_map(Result::err);
-            return Err(why.unwrap_or(Unreadable::Other));
-        };
-        let progress = |it: &Self| it.sides.iter().map(|side| side.letters).sum::<usize>();
-        Ok(whole.fold(first, |last, it| {
-            let is_later = it.identity() == last.identity() && progress(&it) > progress(&last);
-            if is_later { it } else { last }
-        }))
-    }
-
     /// What was agreed.
     pub fn agreement(&self) -> &Agreement {
         &self.agreement
@@ -85,24 +61,5 @@ impl Letter {
     /// Whether it holds the match from the start, so that it restores a correspondence.
     pub fn is_whole(&self) -> bool {
         self.skipped == 0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_newer_version_is_told_from_damage() {
-        for (signs, why) in [
-            // The first sign is the version.
-            ("2", Unreadable::Newer),
-            ("3ABCDEF", Unreadable::Newer),
-            ("0ABCDEF", Unreadable::Damaged),
-            ("1ABCDEF", Unreadable::Damaged),
-            ("", Unreadable::Damaged),
-        ] {
-            assert_eq!(Letter::read(&envelope::with_check(signs)).err(), Some(why), "{signs}");
-        }
     }
 }

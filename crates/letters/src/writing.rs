@@ -1,6 +1,7 @@
 //! The parts of a letter as bits, and how much of the match fits.
 
 use ludotheque_links::bits::{Reader, Writer};
+use ludotheque_rules::Seat;
 
 use crate::agreement::{Agreement, read_name, read_seat, write_seat};
 use crate::course::{MOST_EVENTS, read_ask, write_ask};
@@ -29,7 +30,7 @@ const FRAME_BITS: usize = 256;
 /// What a letter tells besides what was agreed.
 pub(crate) struct Content<'a> {
     pub(crate) agreement: &'a Agreement,
-    pub(crate) author: ludotheque_rules::Seat,
+    pub(crate) author: Seat,
     pub(crate) sides: &'a [Side],
     pub(crate) asks: &'a [Ask],
     pub(crate) comments: &'a [Comment],
@@ -119,8 +120,31 @@ fn comment_bits(comment: &Comment) -> Writer {
     to
 }
 
+impl Letter {
+    /// Finds a letter in a text, such as a mail with all that is quoted in it. Of several letters, it is the last
+    /// one of the match to which the first belongs.
+    ///
+    /// # Errors
+    /// If there is none, or none is whole: why the first one is not.
+    pub fn read(text: &str) -> Result<Self, Unreadable> {
+        let found: Vec<_> =
+            { envelope::open_all(text).into_iter() }.map(|letter| letter.and_then(read)).collect();
+        let (whole, broken): (Vec<_>, Vec<_>) = found.into_iter().partition(Result::is_ok);
+        let mut whole = whole.into_iter().flatten();
+        let Some(first) = whole.next() else {
+            let why = broken.into_iter().find_map(Result::err);
+            return Err(why.unwrap_or(Unreadable::Other));
+        };
+        let progress = |it: &Self| it.sides.iter().map(|side| side.letters).sum::<usize>();
+        Ok(whole.fold(first, |last, it| {
+            let is_later = it.identity() == last.identity() && progress(&it) > progress(&last);
+            if is_later { it } else { last }
+        }))
+    }
+}
+
 /// Reads a letter up to its steps.
-pub(crate) fn read(mut from: Reader) -> Result<Letter, Unreadable> {
+fn read(mut from: Reader) -> Result<Letter, Unreadable> {
     match from.number(usize::MAX) {
         Some(VERSION) => read_letter(from),
         Some(version) if version > VERSION => Err(Unreadable::Newer),
@@ -182,4 +206,23 @@ fn write_print(to: &mut Writer, print: Print) {
 /// Reads the bits of a number that follows from steps.
 pub(crate) fn read_print(from: &mut Reader) -> Option<[usize; 2]> {
     Some([from.bits(Print::PART_BITS)?, from.bits(Print::PART_BITS)?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_newer_version_is_told_from_damage() {
+        for (signs, why) in [
+            // The first sign is the version.
+            ("2", Unreadable::Newer),
+            ("3ABCDEF", Unreadable::Newer),
+            ("0ABCDEF", Unreadable::Damaged),
+            ("1ABCDEF", Unreadable::Damaged),
+            ("", Unreadable::Damaged),
+        ] {
+            assert_eq!(Letter::read(&envelope::with_check(signs)).err(), Some(why), "{signs}");
+        }
+    }
 }
