@@ -9,10 +9,12 @@ use ludotheque_rules::{MatchFace, Seat};
 use crate::agreement::{Agreement, tidy_name};
 use crate::course::{BadStep, Course};
 use crate::envelope::{self, Print};
-use crate::letter::Letter;
+use crate::letter::{Letter, ToldPromise};
 use crate::refusal::{Refusal, Unwritable};
+use crate::secret::{Dispute, Fault, Key, Promise};
 use crate::side::{Comment, Side, tidy_comment};
 use crate::step::{Ask, Event, Step, StepError};
+use crate::vault::Vault;
 use crate::writing::{Content, LONGEST_LETTER, read_print};
 
 /// A match by letter from one seat.
@@ -28,6 +30,8 @@ pub struct Correspondence {
     /// What players ask whose turn to write it is not, after the last step.
     asks: Vec<Ask>,
     comments: Vec<Comment>,
+    /// What does not fit in a letter that was refused.
+    dispute: Option<Dispute>,
 }
 
 /// A step that was taken.
@@ -68,15 +72,37 @@ impl Correspondence {
     /// # Errors
     /// If the match is not for letters, or what was agreed does not fit into one.
     pub fn invite(agreement: Agreement, comment: &str, now_min: u32) -> Result<Self, Unwritable> {
+        Self::begin(agreement, None, comment, now_min)
+    }
+
+    /// Invites to a match with secrets; the first letter promises the own ones.
+    ///
+    /// # Errors
+    /// As for [`invite`](Self::invite), or if the key is for other pawns.
+    pub fn invite_with(
+        key: Key,
+        agreement: Agreement,
+        comment: &str,
+        now_min: u32,
+    ) -> Result<Self, Unwritable> {
+        Self::begin(agreement, Some(key), comment, now_min)
+    }
+
+    fn begin(
+        agreement: Agreement,
+        key: Option<Key>,
+        comment: &str,
+        now_min: u32,
+    ) -> Result<Self, Unwritable> {
         let inviter = agreement.inviter;
         let agreement = agreement.tidied().ok_or(Unwritable::NoSuchSeat(inviter))?;
         let course = Course::start(&agreement)?;
-        if course.face().has_secrets() {
+        if course.face().has_secrets() && course.vault().is_none() {
             return Err(Unwritable::Secret);
         }
         let name = agreement.names[inviter.index()].clone();
         let mut begun = Self::before_first_step(agreement, inviter, course);
-        begun.sit_down(&name, comment, now_min)?;
+        begun.sit(key, &name, comment, now_min)?;
         if begun.seal(Some(LONGEST_LETTER)).is_none() {
             return Err(Unwritable::TooLong);
         }
@@ -92,6 +118,7 @@ impl Correspondence {
             steps: Vec::new(),
             asks: Vec::new(),
             comments: Vec::new(),
+            dispute: None,
             agreement,
         }
     }
@@ -102,16 +129,71 @@ impl Correspondence {
     /// # Errors
     /// If the letter does not hold the whole match, or the match is not possible.
     pub fn open(letter: &Letter, seat: Seat) -> Result<Self, Refusal> {
+        Self::opened(letter, seat, None)
+    }
+
+    /// Opens a match with secrets again that was lost, with the key to the own ones.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open), or if it is another key.
+    pub fn restore(letter: &Letter, seat: Seat, key: Key) -> Result<Self, Refusal> {
+        Self::opened(letter, seat, Some(key))
+    }
+
+    fn opened(letter: &Letter, seat: Seat, key: Option<Key>) -> Result<Self, Refusal> {
         if seat.index() >= letter.agreement.players() {
             return Err(Refusal::NoSuchSeat(seat));
         }
         let course = Course::start(&letter.agreement)?;
-        if course.face().has_secrets() {
+        if course.face().has_secrets() && course.vault().is_none() {
             return Err(Refusal::Secret);
         }
         let mut opened = Self::before_first_step(letter.agreement.clone(), seat, course);
+        let has_promised = letter.promises.get(seat.index());
+        match key {
+            None if has_promised.is_some_and(|told| *told != ToldPromise::Nothing) => {
+                return Err(Refusal::KeyNeeded(seat));
+            }
+            Some(key) if opened.course.vault().is_some() => {
+                opened.take_key(key).ok_or(Refusal::OtherKey(seat))?;
+                let own = opened.promises()[seat.index()].as_ref();
+                if !has_promised.is_some_and(|told| own.is_some_and(|own| told.agrees(own))) {
+                    return Err(Refusal::OtherKey(seat));
+                }
+            }
+            _ => {}
+        }
         opened.take_all(letter, true)?;
+        opened.dispute = letter.dispute;
         Ok(opened)
+    }
+
+    /// Makes a key the own one, before the first step; `None` if it is for other pawns.
+    fn take_key(&mut self, key: Key) -> Option<()> {
+        let vault = self.course.vault()?.clone();
+        let vault = vault.with_own(self.seat, key, &self.agreement.setup)?;
+        self.course = self.course.clone().with_vault(Some(vault)).ok()?;
+        Some(())
+    }
+
+    /// What each side has promised; empty in a match without secrets.
+    fn promises(&self) -> &[Option<Promise>] {
+        self.course.vault().map_or(&[], Vault::promises)
+    }
+
+    /// The key to the own secrets, for its player alone.
+    pub fn key(&self) -> Option<&Key> {
+        self.course.vault()?.key()
+    }
+
+    /// What did not fit in a letter that was refused, until one comes that fits. The match is kept as it was.
+    pub fn dispute(&self) -> Option<Dispute> {
+        self.dispute
+    }
+
+    /// The move that was written, and is played when the other side has opened what decides it.
+    pub fn waiting_move(&self) -> Option<&str> {
+        self.course.vault()?.waiting.as_deref()
     }
 
     /// What was agreed.
@@ -164,11 +246,38 @@ impl Correspondence {
     /// # Errors
     /// If somebody has done so, or the comment is too long.
     pub fn sit_down(&mut self, name: &str, comment: &str, now_min: u32) -> Result<(), Unwritable> {
+        self.sit(None, name, comment, now_min)
+    }
+
+    /// Sits down on the own seat of a match with secrets, and promises the own ones.
+    ///
+    /// # Errors
+    /// As for [`sit_down`](Self::sit_down), or if the key is for other pawns.
+    pub fn sit_down_with(
+        &mut self,
+        key: Key,
+        name: &str,
+        comment: &str,
+        now_min: u32,
+    ) -> Result<(), Unwritable> {
+        self.sit(Some(key), name, comment, now_min)
+    }
+
+    fn sit(
+        &mut self,
+        key: Option<Key>,
+        name: &str,
+        comment: &str,
+        now_min: u32,
+    ) -> Result<(), Unwritable> {
         let comment = tidy_comment(comment).ok_or(Unwritable::Comment)?;
-        let side = &mut self.sides[self.seat.index()];
-        if side.name.is_some() {
+        if self.sides[self.seat.index()].name.is_some() {
             return Err(Unwritable::Seated(self.seat));
         }
+        if self.course.vault().is_some() {
+            key.and_then(|key| self.take_key(key)).ok_or(Unwritable::Secret)?;
+        }
+        let side = &mut self.sides[self.seat.index()];
         side.name = Some(tidy_name(name));
         self.number_letter(comment, now_min);
         Ok(())
@@ -186,6 +295,11 @@ impl Correspondence {
         now_min: u32,
     ) -> Result<(), Unwritable> {
         let comment = self.checked_comment(comment)?;
+        let events = if self.course.vault().is_some() {
+            self.course.clone().completed(self.seat, events)?
+        } else {
+            events
+        };
         if events.is_empty() && comment.is_empty() {
             return Err(Unwritable::Empty);
         }
@@ -193,6 +307,7 @@ impl Correspondence {
             let answers =
                 |ask: &Ask| events.first().is_some_and(|first| *first == Event::Takeback(*ask));
             let asked = self.asks.iter().find(|ask| ask.by != self.seat);
+            let asked = asked.filter(|_| !self.course.is_over());
             if let Some(asked) = asked.filter(|_| !self.asks.iter().any(answers)) {
                 return Err(StepError::OpenTakeback(*asked).into());
             }
@@ -255,6 +370,8 @@ impl Correspondence {
             sides: &self.sides,
             asks: &self.asks,
             comments: &self.comments,
+            promises: self.promises(),
+            dispute: None,
             steps: self.steps.iter().map(|taken| (&taken.code, taken.print)).collect(),
             start: self.start,
         }
@@ -277,16 +394,24 @@ impl Correspondence {
     }
 
     /// The whole correspondence in the form of a letter of any length, for a file: [`Letter::read`] and
-    /// [`open`](Self::open) bring it back. `None` before sitting down.
+    /// [`open`](Self::open) bring it back. In a match with secrets the own [key](Key::read) follows, with which
+    /// [`restore`](Self::restore) does; the file is for nobody else. `None` before sitting down.
     pub fn kept(&self) -> Option<String> {
-        Some(envelope::in_lines(&self.seal(None)?))
+        self.sides[self.seat.index()].name.as_ref()?;
+        let content = Content { dispute: self.dispute, ..self.content() };
+        let letter = envelope::in_lines(&content.seal(None)?);
+        Some(match self.key() {
+            Some(key) => format!("{letter}\n{}", key.text()),
+            None => letter,
+        })
     }
 
     /// Receives a letter.
     ///
     /// # Errors
     /// If it is not for this match, has nothing new because it is old or one's own, lacks something, or
-    /// contradicts what is known. Nothing has changed then.
+    /// contradicts what is known. Nothing has changed then but the [dispute](Self::dispute), if what was opened does
+    /// not fit.
     pub fn receive(&mut self, letter: &Letter) -> Result<Received, Refusal> {
         if letter.identity() != self.agreement.identity {
             return Err(Refusal::OtherMatch);
@@ -295,7 +420,17 @@ impl Correspondence {
             return Err(Refusal::OtherAgreement);
         }
         let mut next = self.clone();
-        let news = next.take_all(letter, false)?;
+        let news = next.take_all(letter, false).inspect_err(|refusal| match refusal {
+            Refusal::Promise(dispute) | Refusal::Step { error: StepError::Secret(dispute), .. }
+                if dispute.by != self.seat =>
+            {
+                self.dispute = Some(*dispute);
+            }
+            _ => {}
+        })?;
+        if !news.steps.is_empty() {
+            next.dispute = None;
+        }
         if news != News::default() || next.sides != self.sides {
             *self = next;
             return Ok(Received::News(news));
@@ -323,7 +458,7 @@ impl Correspondence {
         if letter.agreement != self.agreement {
             return Err(Refusal::OtherAgreement);
         }
-        let mut next = Self::open(letter, self.seat)?;
+        let mut next = Self::opened(letter, self.seat, self.key().cloned())?;
         next.take_sides(&self.sides)?;
         let count = next.steps.len();
         let comments = self.comments.iter().cloned();
@@ -336,6 +471,7 @@ impl Correspondence {
     /// Takes everything in a letter that is new. After an error, nothing is certain.
     fn take_all(&mut self, letter: &Letter, is_opening: bool) -> Result<News, Refusal> {
         let known = self.steps.len();
+        self.take_promises(letter, is_opening)?;
         let mut crossed = self.take_steps(letter)?;
         let is_own = |taken: &Arc<Taken>| {
             let asks = |event: &Event| {
@@ -368,6 +504,38 @@ impl Correspondence {
         let taken = known..self.steps.len();
         let steps = if taken.is_empty() { 0..0 } else { taken };
         Ok(News { seated, steps, asks, crossed, comments })
+    }
+
+    /// Takes what the sides have promised.
+    fn take_promises(&mut self, letter: &Letter, is_opening: bool) -> Result<(), Refusal> {
+        let own = self.seat;
+        let Some(vault) = self.course.vault_mut() else {
+            return Ok(());
+        };
+        for (seat, told) in self.agreement.seats().zip(&letter.promises) {
+            match (&vault.promises()[seat.index()], told) {
+                (_, ToldPromise::Nothing) => {}
+                (Some(known), told) if told.agrees(known) => {}
+                (Some(_), _) => {
+                    let by = if seat == own { letter.author } else { seat };
+                    return Err(Refusal::Promise(Dispute {
+                        by,
+                        cell: None,
+                        fault: Fault::Changed,
+                    }));
+                }
+                (None, ToldPromise::Digest(_)) => return Err(Refusal::MissingPromise(seat)),
+                (None, ToldPromise::Whole(_)) if seat == own && !is_opening => {
+                    return Err(Refusal::OwnUnknown);
+                }
+                (None, ToldPromise::Whole(promise)) => {
+                    if !vault.take_promise(seat, promise.clone()) {
+                        return Err(Refusal::Nonsense);
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Takes the steps after those that are known, and returns what was asked before them.
@@ -412,6 +580,10 @@ impl Correspondence {
     /// The match after so many steps.
     fn course_at(&self, count: usize) -> Result<Course, Refusal> {
         let mut course = Course::start(&self.agreement)?;
+        if let (Some(vault), Some(now)) = (course.vault(), self.course.vault()) {
+            let vault = vault.clone().like(now, &self.agreement.setup).ok_or(Refusal::Secret)?;
+            course = course.with_vault(Some(vault))?;
+        }
         for (at, taken) in self.steps[..count].iter().enumerate() {
             let impossible = |error| Refusal::Step { number: at + 1, by: taken.step.by, error };
             course.take(&taken.step).map_err(impossible)?;
@@ -505,111 +677,6 @@ fn read_steps(
 }
 
 #[cfg(test)]
-mod tests {
-    use ludotheque_rules::{Game, Identity, Setup};
-
-    use super::*;
-    use crate::agreement::write_seat;
-
-    /// Both sides of a match in which the first player has moved.
-    fn two() -> [Correspondence; 2] {
-        let setup = Setup::new(Game::SIMULTANA, 2).expect("it is for two");
-        let agreement = Agreement::new(Identity(7), setup, Seat::new(0));
-        let mut white = Correspondence::invite(agreement, "", 1).expect("it is for letters");
-        white.write(vec![Event::Move("A2-A3".to_owned())], "", 2).expect("it is legal");
-        let mut black = Correspondence::open(&letter(&white), Seat::new(1)).expect("it opens");
-        black.sit_down("Zoé", "", 3).expect("it is free");
-        [white, black]
-    }
-
-    fn letter(of: &Correspondence) -> Letter {
-        Letter::read(&of.letter().expect("somebody sits there")).expect("it is whole")
-    }
-
-    /// A step that was never taken, with any move.
-    fn forged(by: Seat, word: &str, print: Print) -> Arc<Taken> {
-        let mut code = Writer::default();
-        code.bits(1, 1);
-        write_seat(&mut code, by);
-        code.number(1);
-        code.bits(0, 4);
-        code.text(word);
-        let step = Step { by, events: vec![Event::Move(word.to_owned())] };
-        Arc::new(Taken { step, code, print })
-    }
-
-    fn refused(by: &mut Correspondence, letter: &Letter) -> Refusal {
-        let before = by.kept();
-        let refusal = by.receive(letter).expect_err("it is refused");
-        assert_eq!(by.kept(), before, "nothing has changed");
-        refusal
-    }
-
-    #[test]
-    fn a_move_that_is_not_legal_is_refused_with_its_reason() {
-        let [mut white, mut black] = two();
-        for (word, has_reason) in
-            [("D4-D9", false), ("A3-A4", true), ("resign:0", false), ("", false)]
-        {
-            let mut cheat = black.clone();
-            cheat.steps.push(forged(Seat::new(1), word, cheat.start));
-            cheat.number_letter(String::new(), 4);
-            let Refusal::Step { number, by, error } = refused(&mut white, &letter(&cheat)) else {
-                panic!("{word} is no move");
-            };
-            assert_eq!((number, by), (2, Seat::new(1)));
-            let StepError::Move { error, reason } = error else {
-                panic!("{word} is no move, and it is their turn");
-            };
-            assert_eq!(error.word, word);
-            assert_eq!(reason.is_some(), has_reason, "{word}: {reason:?}");
-        }
-        // Out of turn.
-        white.steps.push(forged(Seat::new(0), "A3-A4", white.start));
-        white.number_letter(String::new(), 4);
-        assert!(matches!(
-            refused(&mut black, &letter(&white)),
-            Refusal::Step { error: StepError::NotTheirTurn { .. }, .. }
-        ));
-    }
-
-    #[test]
-    fn other_rules_and_nonsense_are_told_apart() {
-        let [mut white, mut other] = two();
-        other
-            .write(vec![Event::Move(other.face().legal_words()[0].clone())], "", 4)
-            .expect("legal");
-        let honest = other.clone();
-        let Taken { step, code, .. } = &*honest.steps[1];
-        let (step, code) = (step.clone(), code.clone());
-        other.steps[1] = Arc::new(Taken { step, code, print: other.start });
-        assert_eq!(refused(&mut white, &letter(&other)), Refusal::OtherRules);
-        // A legal move, but spelled out.
-        let word = honest.face().line()[1].word.clone();
-        other.steps[1] = forged(Seat::new(1), &word, honest.steps[1].print);
-        assert_eq!(refused(&mut white, &letter(&other)), Refusal::Nonsense);
-        assert!(white.receive(&letter(&honest)).is_ok());
-    }
-
-    #[test]
-    fn steps_and_wishes_of_the_own_side_come_from_there_only() {
-        let [mut white, mut black] = two();
-        let mut cheat = black.clone();
-        let word = cheat.face().legal_words()[0].clone();
-        cheat.write(vec![Event::Move(word)], "", 4).expect("it is legal");
-        let mut for_white = Correspondence { seat: Seat::new(0), ..cheat.clone() };
-        let word = for_white.face().legal_words()[0].clone();
-        for_white.write(vec![Event::Move(word)], "", 5).expect("it is legal");
-        // The number of letters does not give it away.
-        let (steps, course) = (for_white.steps, for_white.course);
-        let played_for_white = Correspondence { steps, course, ..cheat };
-        assert_eq!(refused(&mut white, &letter(&played_for_white)), Refusal::OwnUnknown);
-        let never_asked =
-            vec![Event::Takeback(Ask { by: Seat::new(0), to: 0 }), Event::AgreeTakeback];
-        black.write(never_asked, "", 4).expect("it is possible");
-        assert_eq!(refused(&mut white, &letter(&black)), Refusal::OwnUnknown);
-        // The choice of the players.
-        assert_eq!(white.go_on_with(&letter(&black)), Ok(()));
-        assert_eq!(white.face().ply(), 0);
-    }
-}
+mod cheats;
+#[cfg(test)]
+mod tests;

@@ -8,7 +8,9 @@ use ludotheque_rules::{
 
 use crate::agreement::{Agreement, read_seat, write_seat};
 use crate::envelope::Print;
+use crate::secret::{Dispute, Fault, Key, Opening};
 use crate::step::{Ask, Event, Step, StepError};
+use crate::vault::Vault;
 
 /// The limit on the number of parts of all steps together.
 pub(crate) const MOST_EVENTS: usize = 2_000;
@@ -17,7 +19,11 @@ pub(crate) const MOST_EVENTS: usize = 2_000;
 const MOST_IN_STEP: usize = 8;
 
 /// The number of bits of a kind of event.
-const KIND_BITS: usize = 3;
+const KIND_BITS: usize = 4;
+
+/// The kinds of openings.
+const OPEN: usize = 8;
+const REVEAL: usize = 9;
 
 /// A takeback that not all have answered yet.
 #[derive(Clone, Debug)]
@@ -31,6 +37,9 @@ struct Takeback {
 /// The match as its steps lead to it.
 pub(crate) struct Course {
     face: Box<dyn MatchFace>,
+    /// What was agreed, without strengths.
+    agreed: Setup,
+    vault: Option<Vault>,
     takeback: Option<Takeback>,
     /// The number of parts of all steps.
     events: usize,
@@ -47,7 +56,13 @@ pub(crate) enum BadStep {
 
 impl Clone for Course {
     fn clone(&self) -> Self {
-        Self { face: self.face.fork(), takeback: self.takeback.clone(), ..*self }
+        Self {
+            face: self.face.fork(),
+            agreed: self.agreed.clone(),
+            vault: self.vault.clone(),
+            takeback: self.takeback.clone(),
+            ..*self
+        }
     }
 }
 
@@ -64,7 +79,119 @@ impl Course {
             print.take(name);
             print.take(value);
         }
-        Ok(Self { face: open(setup)?, takeback: None, events: 0, print })
+        let vault = Vault::of(agreement);
+        let known = vault.as_ref().map(|vault| vault.setup(setup)).transpose()?;
+        let face = open(known.as_ref().unwrap_or(setup))?;
+        Ok(Self { face, agreed: setup.clone(), vault, takeback: None, events: 0, print })
+    }
+
+    /// The same with what is promised, opened and known, before the first step.
+    pub(crate) fn with_vault(mut self, vault: Option<Vault>) -> Result<Self, SetupError> {
+        self.vault = vault;
+        self.face = self.replayed()?;
+        Ok(self)
+    }
+
+    pub(crate) fn vault(&self) -> Option<&Vault> {
+        self.vault.as_ref()
+    }
+
+    pub(crate) fn vault_mut(&mut self) -> Option<&mut Vault> {
+        self.vault.as_mut()
+    }
+
+    /// Whether the match is over, so that all that is still to be done is opening secrets.
+    pub(crate) fn is_over(&self) -> bool {
+        self.face.turn().seat().is_none() || self.vault.as_ref().is_some_and(|it| it.has_ended)
+    }
+
+    /// The match with all strengths that are known now. No strength changes which moves are legal, and the fights so
+    /// far were known.
+    fn replayed(&self) -> Result<Box<dyn MatchFace>, SetupError> {
+        let Some(vault) = &self.vault else {
+            return Ok(self.face.fork());
+        };
+        let mut face = open(&vault.setup(&self.agreed)?)?;
+        for entry in self.face.line().iter().take(self.face.ply()) {
+            face.replay_word(&entry.word).expect("the same moves are legal");
+        }
+        if let Some(offer) = self.face.draw_offer() {
+            face.offer_draw(offer.by).expect("the same offer is possible");
+        }
+        Ok(face)
+    }
+
+    /// Plays the move that waits, if what it waits for is known.
+    fn settle(&mut self) -> Result<(), StepError> {
+        let Some(vault) = &mut self.vault else {
+            return Ok(());
+        };
+        let Some(word) = vault.waiting.clone() else {
+            return Ok(());
+        };
+        if self.face.fight_of(&word).is_some_and(|fight| !vault.knows(&*self.face, fight)) {
+            return Ok(());
+        }
+        replay(&mut *self.face, &word)?;
+        if self.face.turn().seat().is_none() && !vault.knows_all() {
+            // Nobody is shown an end that is counted without unknown strengths.
+            self.face.remove(self.face.here());
+            vault.has_ended = true;
+        } else {
+            vault.waiting = None;
+            vault.has_ended = false;
+        }
+        Ok(())
+    }
+
+    /// The events of a step with the openings that go with them.
+    pub(crate) fn completed(
+        mut self,
+        by: Seat,
+        events: Vec<Event>,
+    ) -> Result<Vec<Event>, StepError> {
+        let mut events = events.into_iter();
+        let mut done = Vec::new();
+        let says_something = events.len() > 0 || self.is_over();
+        loop {
+            let is_over = self.is_over();
+            let added = self.vault.as_ref().and_then(|vault| vault.own_event(is_over));
+            let added = added.filter(|_| says_something && self.next_writer() == Some(by));
+            let Some(event) = added.or_else(|| events.next()) else {
+                return Ok(done);
+            };
+            done.push(event);
+            if done.len() > MOST_IN_STEP {
+                return Err(StepError::Full);
+            }
+            self.apply(by, &done, done.len() - 1)?;
+        }
+    }
+
+    /// Ends a step of a player, who must have opened what they have to.
+    fn end_step(&mut self, by: Seat) -> Result<(), StepError> {
+        let Some(vault) = &mut self.vault else {
+            return Ok(());
+        };
+        vault.last_writer = Some(by);
+        let is_own = vault.due.first().is_some_and(|pawn| pawn.seat == by);
+        vault.missing().filter(|_| is_own).map_or(Ok(()), Err)
+    }
+
+    fn open_pawn(&mut self, by: Seat, opening: &Opening) -> Result<(), StepError> {
+        let vault = self.vault.as_mut().ok_or(StepError::Empty)?;
+        if vault.open(by, opening)? {
+            self.face = self.replayed().expect("there are not too many of a strength");
+        }
+        self.settle()
+    }
+
+    fn reveal(&mut self, by: Seat, key: &Key) -> Result<(), StepError> {
+        let vault = self.vault.as_mut().ok_or(StepError::Empty)?;
+        if vault.reveal(by, key, &*self.face)? {
+            self.face = self.replayed().expect("there are not too many of a strength");
+        }
+        self.settle()
     }
 
     /// The match.
@@ -83,6 +210,12 @@ impl Course {
 
     /// The player whose turn it is to write; `None` if the match is over.
     pub(crate) fn next_writer(&self) -> Option<Seat> {
+        if let Some(vault) = &self.vault {
+            let missing = vault.missing_promise();
+            if let Some(seat) = missing.or_else(|| vault.next_writer(self.is_over())) {
+                return Some(seat);
+            }
+        }
         let to_move = self.face.turn().seat()?;
         if let Some(takeback) = &self.takeback {
             return self.asked(takeback);
@@ -125,6 +258,7 @@ impl Course {
             code.bits(0, 1);
             code.bits(number, width_of(count));
             self.apply(step.by, &step.events, 0)?;
+            self.end_step(step.by)?;
             return Ok(code);
         }
         write_head(&mut code, step.by, step.events.len());
@@ -132,6 +266,7 @@ impl Course {
             self.write_event(&mut code, &step.events[at]);
             self.apply(step.by, &step.events, at)?;
         }
+        self.end_step(step.by)?;
         Ok(code)
     }
 
@@ -153,6 +288,9 @@ impl Course {
         let impossible = |error| BadStep::Impossible(by, error);
         let mut step = Step { by, events: Vec::new() };
         let mut code = Writer::default();
+        if let Some(error) = self.waits_for_opening(count.and(from.clone().bits(KIND_BITS))) {
+            return Err(impossible(error));
+        }
         let Some(count) = count else {
             let words = self.face.legal_words();
             let number = from.bits(width_of(words.len())).ok_or(BadStep::Nonsense)?;
@@ -161,14 +299,19 @@ impl Course {
             let word = words.into_iter().nth(number).ok_or(BadStep::Nonsense)?;
             step.events.push(Event::Move(word));
             self.apply(by, &step.events, 0).map_err(impossible)?;
+            self.end_step(by).map_err(impossible)?;
             return Ok((step, code));
         };
         write_head(&mut code, by, count);
         for at in 0..count {
+            if let Some(error) = self.waits_for_opening(from.clone().bits(KIND_BITS)) {
+                return Err(impossible(error));
+            }
             step.events.push(self.read_event(from).ok_or(BadStep::Nonsense)?);
             self.write_event(&mut code, &step.events[at]);
             self.apply(by, &step.events, at).map_err(impossible)?;
         }
+        self.end_step(by).map_err(impossible)?;
         // Each step has one way of writing it, so that the same steps are the same bits.
         let is_plain = matches!(&*step.events, [Event::Move(_)]);
         let is_usual =
@@ -184,6 +327,13 @@ impl Course {
         let by = read_seat(from, self.setup())?;
         let count = from.number(MOST_IN_STEP)?;
         (count > 0).then_some((by, Some(count)))
+    }
+
+    /// That a pawn is not opened where one is due, if the next event is of another kind: moves are numbered after
+    /// the fight, so it could not even be read.
+    fn waits_for_opening(&self, kind: Option<usize>) -> Option<StepError> {
+        let vault = self.vault.as_ref()?;
+        if kind == Some(OPEN) { None } else { vault.missing() }
     }
 
     fn write_event(&self, to: &mut Writer, event: &Event) {
@@ -210,6 +360,14 @@ impl Course {
             }
             Event::AgreeTakeback => kind(to, 6),
             Event::RefuseTakeback => kind(to, 7),
+            Event::Open(opening) => {
+                kind(to, OPEN);
+                opening.write(to);
+            }
+            Event::Reveal(key) => {
+                kind(to, REVEAL);
+                key.write(to);
+            }
         }
     }
 
@@ -227,7 +385,10 @@ impl Course {
             4 => Event::DeclineDraw,
             5 => Event::Takeback(read_ask(from, self.setup())?),
             6 => Event::AgreeTakeback,
-            _ => Event::RefuseTakeback,
+            7 => Event::RefuseTakeback,
+            OPEN => Event::Open(Opening::read(from)?),
+            REVEAL => Event::Reveal(Key::read_bits(from)?),
+            _ => return None,
         })
     }
 
@@ -236,6 +397,14 @@ impl Course {
         let event = &events[at];
         if self.events >= MOST_EVENTS {
             return Err(StepError::Full);
+        }
+        match &self.vault {
+            Some(vault) => vault.check(by, event, self.is_over())?,
+            None if matches!(event, Event::Open(_) | Event::Reveal(_)) => {
+                let fault = Fault::Unasked;
+                return Err(Dispute { by, cell: None, fault }.into());
+            }
+            None => {}
         }
         let next = self.next_writer();
         // An offer goes with the move before it.
@@ -259,6 +428,8 @@ impl Course {
             Event::Takeback(ask) => self.put_to_all(by, *ask)?,
             Event::AgreeTakeback => self.agree_to_takeback(by),
             Event::RefuseTakeback => self.takeback = None,
+            Event::Open(opening) => self.open_pawn(by, opening)?,
+            Event::Reveal(key) => self.reveal(by, key)?,
         }
         self.events += 1;
         self.print.take(&format!("{} {}", by.index(), told(event)));
@@ -278,10 +449,13 @@ impl Course {
             let error = NotationError { word: word.to_owned(), number, legal };
             return Err(StepError::Move { error, reason });
         }
-        self.face.replay_word(word).map_err(|error| match error {
-            PlayError::Notation(error) => StepError::Move { error, reason: None },
-            PlayError::Full => StepError::Agreement(AgreementError::Full),
-        })
+        let Some(vault) = &mut self.vault else {
+            return replay(&mut *self.face, word);
+        };
+        let fight = self.face.fight_of(word);
+        vault.due = fight.map_or_else(Vec::new, |fight| vault.closed_in(&*self.face, fight));
+        vault.waiting = Some(word.to_owned());
+        self.settle()
     }
 
     /// Checks that a player may take back a move here.
@@ -291,7 +465,9 @@ impl Course {
         }
         let line = self.face.line();
         let taken = line.get(ask.to..).unwrap_or_default();
+        let waits = self.vault.as_ref().is_some_and(|vault| vault.waiting.is_some());
         let is_possible = self.face.turn().seat().is_some()
+            && !waits
             && ask.to >= self.face.earliest_ply()
             && taken.first().is_some_and(|entry| entry.seat == ask.by)
             && taken.iter().all(|entry| entry.kind == EntryKind::Move);
@@ -325,6 +501,13 @@ impl Course {
     }
 }
 
+fn replay(face: &mut dyn MatchFace, word: &str) -> Result<(), StepError> {
+    face.replay_word(word).map_err(|error| match error {
+        PlayError::Notation(error) => StepError::Move { error, reason: None },
+        PlayError::Full => StepError::Agreement(AgreementError::Full),
+    })
+}
+
 /// Writes what a step begins with that is more than a move.
 fn write_head(to: &mut Writer, by: Seat, count: usize) {
     to.bits(1, 1);
@@ -343,6 +526,10 @@ fn told(event: &Event) -> String {
         Event::Takeback(ask) => format!("takeback {} {}", ask.by.index(), ask.to),
         Event::AgreeTakeback => "agree".to_owned(),
         Event::RefuseTakeback => "refuse".to_owned(),
+        Event::Open(opening) => {
+            format!("open {} {} {:?}", opening.place, opening.strength, opening.nonce)
+        }
+        Event::Reveal(key) => format!("reveal {}", key.text()),
     }
 }
 

@@ -14,7 +14,10 @@ use crate::refusal::Unreadable;
 const SIGNS: Signs = Signs::new(b"0123456789ABCDEFGHJKMNPQRSTVWXYZ");
 
 /// What a letter begins with.
-const START: &str = "LUDOLETTRE";
+pub(crate) const LETTER: &str = "LUDOLETTRE";
+
+/// What the key to the secrets of a player begins with.
+pub(crate) const KEY: &str = "LUDOCLE";
 
 /// What a letter ends with.
 const END: &str = "FINLUDO";
@@ -32,8 +35,8 @@ const LONGEST_TEXT: usize = 1 << 22;
 const LONGEST_ESCAPE: usize = 8;
 
 /// The bits as one line, to be written behind `#`.
-pub(crate) fn seal(bits: &Writer) -> String {
-    with_check(&bits.signs(SIGNS))
+pub(crate) fn seal(start: &str, bits: &Writer) -> String {
+    sealed(start, &bits.signs(SIGNS))
 }
 
 /// The signs in a text as a letter whose check fits, whatever they say.
@@ -41,7 +44,11 @@ pub(crate) fn with_check(text: &str) -> String {
     let is_sign = |sign: &char| SIGNS.has(*sign);
     let signs: String =
         text.chars().map(|sign| sign.to_ascii_uppercase()).filter(is_sign).collect();
-    format!("{START}{signs}{}{END}", check_of(&signs))
+    sealed(LETTER, &signs)
+}
+
+fn sealed(start: &str, signs: &str) -> String {
+    format!("{start}{signs}{}{END}", check_of(signs))
 }
 
 /// What was sealed, in lines.
@@ -58,7 +65,7 @@ pub(crate) fn in_lines(sealed: &str) -> String {
 
 /// The number of characters of so many bits as lines.
 pub(crate) fn length_of(bits: usize) -> usize {
-    let signs = START.len() + bits.div_ceil(5) + CHECK_SIGNS + END.len();
+    let signs = LETTER.len() + bits.div_ceil(5) + CHECK_SIGNS + END.len();
     signs + signs / LINE
 }
 
@@ -101,13 +108,13 @@ impl Print {
     pub(crate) const PART_BITS: usize = 16;
 }
 
-/// The letters in a text, in order: their bits, or why they cannot be read.
-pub(crate) fn open_all(text: &str) -> Vec<Result<Reader, Unreadable>> {
+/// The letters in a text, or what else begins with this mark, in order: their bits, or why they cannot be read.
+pub(crate) fn open_all(start: &str, text: &str) -> Vec<Result<Reader, Unreadable>> {
     if text.len() > LONGEST_TEXT {
         return vec![Err(Unreadable::Other)];
     }
     let plain = plain(text);
-    let mut found: Vec<_> = plain.split(START).skip(1).map(open).collect();
+    let mut found: Vec<_> = plain.split(start).skip(1).map(open).collect();
     if found.is_empty() {
         let is_cut = plain.contains(END);
         found.push(Err(if is_cut { Unreadable::Cut } else { Unreadable::Other }));
@@ -162,14 +169,14 @@ mod tests {
     fn sealed() -> (Writer, String) {
         let mut bits = Writer::default();
         (0..40).for_each(|number| bits.number(number * number));
-        let sealed = seal(&bits);
+        let sealed = seal(LETTER, &bits);
         (bits, sealed)
     }
 
     fn opens(text: &str) -> Vec<Result<(), Unreadable>> {
         let (bits, _) = sealed();
         let is_whole = |mut it: Reader| assert!(it.goes_on_with(&bits) && it.ends_here());
-        open_all(text).into_iter().map(|it| it.map(is_whole)).collect()
+        open_all(LETTER, text).into_iter().map(|it| it.map(is_whole)).collect()
     }
 
     #[test]
@@ -199,8 +206,8 @@ mod tests {
         assert_eq!(opens("Ludothèque"), [Err(Unreadable::Other)]);
         assert_eq!(opens(&sealed[..sealed.len() - 1]), [Err(Unreadable::Cut)]);
         assert_eq!(opens(&sealed[1..]), [Err(Unreadable::Cut)]);
-        assert_eq!(opens(&format!("{START}{END}")), [Err(Unreadable::Damaged)]);
-        let place = START.len() + 7;
+        assert_eq!(opens(&format!("{LETTER}{END}")), [Err(Unreadable::Damaged)]);
+        let place = LETTER.len() + 7;
         let cut = format!("{}{}", &sealed[..place], &sealed[place + 1..]);
         assert_eq!(opens(&cut), [Err(Unreadable::Damaged)]);
         let both = format!("{}\n> {sealed}", &sealed[..place]);

@@ -4,6 +4,7 @@ use ludotheque_links::bits::Reader;
 use ludotheque_rules::{Identity, Seat};
 
 use crate::agreement::Agreement;
+use crate::secret::{Dispute, Promise};
 use crate::side::{Comment, Side};
 use crate::step::Ask;
 
@@ -17,6 +18,10 @@ pub struct Letter {
     /// What is asked after the last step.
     pub(crate) asks: Vec<Ask>,
     pub(crate) comments: Vec<Comment>,
+    /// What each side has promised, as far as its writer tells.
+    pub(crate) promises: Vec<ToldPromise>,
+    /// What does not fit; only in files.
+    pub(crate) dispute: Option<Dispute>,
     /// The number of steps of the match.
     pub(crate) count: usize,
     /// The number of steps that are left out at the beginning, and what follows from them.
@@ -24,6 +29,26 @@ pub struct Letter {
     pub(crate) before: Option<[usize; 2]>,
     /// The steps, as bits.
     pub(crate) steps: Reader,
+}
+
+/// What a letter tells of what a side has promised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ToldPromise {
+    Nothing,
+    Whole(Promise),
+    /// Only the number that follows from it, because the letter is long.
+    Digest([u8; 32]),
+}
+
+impl ToldPromise {
+    /// Whether it tells of this promise.
+    pub(crate) fn agrees(&self, promise: &Promise) -> bool {
+        match self {
+            Self::Nothing => false,
+            Self::Whole(told) => told == promise,
+            Self::Digest(digest) => *digest == promise.digest(),
+        }
+    }
 }
 
 impl Letter {
@@ -60,6 +85,7 @@ impl Letter {
 
     /// Whether it holds the match from the start, so that it restores a correspondence.
     pub fn is_whole(&self) -> bool {
-        self.skipped == 0
+        let is_told = |it: &ToldPromise| !matches!(it, ToldPromise::Digest(_));
+        self.skipped == 0 && self.promises.iter().all(is_told)
     }
 }

@@ -18,15 +18,18 @@ mod course;
 mod envelope;
 mod letter;
 mod refusal;
+mod secret;
 mod side;
 mod step;
 pub mod untrusted_input;
+mod vault;
 mod writing;
 
 pub use agreement::Agreement;
 pub use correspondence::{Correspondence, News, Received};
 pub use letter::Letter;
 pub use refusal::{Refusal, Unreadable, Unwritable};
+pub use secret::{Dispute, Fault, Key, Opening};
 pub use side::{Comment, LONGEST_COMMENT, LONGEST_COMMENT_BYTES, Side};
 pub use step::{Ask, Event, Step, StepError};
 pub use writing::LONGEST_LETTER;

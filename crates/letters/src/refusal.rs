@@ -3,6 +3,7 @@
 use ludotheque_rules::{Seat, SetupError};
 use thiserror::Error;
 
+use crate::secret::Dispute;
 use crate::side::{LONGEST_COMMENT, LONGEST_COMMENT_BYTES};
 use crate::step::{Step, StepError};
 
@@ -35,9 +36,21 @@ pub enum Refusal {
     /// The match cannot be set up.
     #[error("the match of this letter cannot be set up: {0}")]
     Setup(#[from] SetupError),
-    /// The match has secrets, which letters cannot keep.
-    #[error("the match has secrets, which letters do not keep yet")]
+    /// The match has secrets in what was agreed, or others that letters cannot keep.
+    #[error("the match has secrets that letters cannot keep")]
     Secret,
+    /// The seat has secrets, and only its key restores them.
+    #[error("the secrets of seat {} need their key", .0.index())]
+    KeyNeeded(Seat),
+    /// The key is for other secrets than those that were promised.
+    #[error("this is not the key to the secrets of seat {}", .0.index())]
+    OtherKey(Seat),
+    /// What a player has promised at the start is told otherwise.
+    #[error(transparent)]
+    Promise(Dispute),
+    /// What a player has promised at the start is not known here, and did not fit into this letter.
+    #[error("the letter with what seat {} has promised has not come", .0.index())]
+    MissingPromise(Seat),
     /// There is no such seat.
     #[error("the match has no seat {}", .0.index())]
     NoSuchSeat(Seat),
@@ -109,8 +122,8 @@ pub enum Unwritable {
     /// The match cannot be set up.
     #[error("the match cannot be set up: {0}")]
     Setup(#[from] SetupError),
-    /// The match has secrets, which letters cannot keep.
-    #[error("the match has secrets, which letters do not keep yet")]
+    /// The match has secrets, and there is no key, or one for another set-up; or what was agreed has secrets.
+    #[error("the match has secrets, and their key is missing")]
     Secret,
     /// There is no such seat.
     #[error("the match has no seat {}", .0.index())]

@@ -3,6 +3,8 @@
 use ludotheque_rules::{AgreementError, NotationError, Phrase, Seat};
 use thiserror::Error;
 
+use crate::secret::{Dispute, Key, Opening};
+
 /// A wish to take back one's own move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ask {
@@ -32,6 +34,10 @@ pub enum Event {
     AgreeTakeback,
     /// A takeback is refused, and the match goes on.
     RefuseTakeback,
+    /// A pawn that fights is opened. The crate adds it by itself.
+    Open(Opening),
+    /// All pawns are opened at the end. The crate adds it by itself.
+    Reveal(Key),
 }
 
 /// What one letter adds to the match, by the player whose turn it is to write.
@@ -75,6 +81,12 @@ pub enum StepError {
     /// back, such as a resignation.
     #[error("move {} of seat {} cannot be taken back", .0.to + 1, .0.by.index())]
     Takeback(Ask),
+    /// A player has not promised their secrets yet, without which no step is possible.
+    #[error("seat {} has not promised its secrets yet", .0.index())]
+    NoPromise(Seat),
+    /// What was opened does not fit, or was not opened.
+    #[error(transparent)]
+    Secret(#[from] Dispute),
     /// The step is empty.
     #[error("there is nothing in this step")]
     Empty,

@@ -5,9 +5,10 @@ use ludotheque_rules::Seat;
 
 use crate::agreement::{Agreement, read_name, read_seat, write_seat};
 use crate::course::{MOST_EVENTS, read_ask, write_ask};
-use crate::envelope::{self, Print};
-use crate::letter::Letter;
+use crate::envelope::{self, LETTER, Print};
+use crate::letter::{Letter, ToldPromise};
 use crate::refusal::Unreadable;
+use crate::secret::{Dispute, Promise, read_bytes, write_bytes};
 use crate::side::{Comment, Side, tidy_comment};
 use crate::step::Ask;
 
@@ -24,6 +25,13 @@ const MOST_COMMENTS: usize = 4 * MOST_EVENTS;
 /// The limit on the number of letters of a side.
 const MOST_LETTERS: usize = 1_000_000;
 
+/// The kinds of sections.
+const PROMISES: usize = 1;
+const DISPUTE: usize = 2;
+
+/// The number of bits that say how a promise is told.
+const TOLD_BITS: usize = 2;
+
 /// More bits than all numbers around steps and comments take.
 const FRAME_BITS: usize = 256;
 
@@ -34,6 +42,10 @@ pub(crate) struct Content<'a> {
     pub(crate) sides: &'a [Side],
     pub(crate) asks: &'a [Ask],
     pub(crate) comments: &'a [Comment],
+    /// What each side has promised; empty in a match without secrets.
+    pub(crate) promises: &'a [Option<Promise>],
+    /// What does not fit; for files alone.
+    pub(crate) dispute: Option<Dispute>,
     /// The steps as bits, with a number that follows from all up to each.
     pub(crate) steps: Vec<(&'a Writer, Print)>,
     /// The number before the first step.
@@ -53,6 +65,11 @@ impl Content<'_> {
             longest.is_none_or(|longest| envelope::length_of(bits + FRAME_BITS) <= longest)
         };
         let mut length = head.len() + newest.map_or(0, |it| comments[it].len());
+        let mut sections = self.sections(true);
+        if !fits(length + sections.len()) {
+            sections = self.sections(false);
+        }
+        length += sections.len();
         if !fits(length) {
             return None;
         }
@@ -72,10 +89,9 @@ impl Content<'_> {
         let mut to = head;
         to.number(goes.iter().filter(|goes| **goes).count());
         comments.iter().zip(&goes).filter(|(_, goes)| **goes).for_each(|(it, _)| to.append(it));
-        // What other kinds of matches add; none is known to this version.
-        to.number(0);
+        to.append(&sections);
         self.write_steps(&mut to, skipped);
-        Some(envelope::seal(&to))
+        Some(envelope::seal(LETTER, &to))
     }
 
     fn head(&self) -> Writer {
@@ -93,6 +109,33 @@ impl Content<'_> {
         }
         to.number(self.asks.len());
         self.asks.iter().for_each(|ask| write_ask(&mut to, *ask));
+        to
+    }
+
+    /// What matches with secrets add: all that is promised, or only the own side's, with a digest of the others.
+    fn sections(&self, tells_all: bool) -> Writer {
+        let mut to = Writer::default();
+        to.number(usize::from(!self.promises.is_empty()) + usize::from(self.dispute.is_some()));
+        if !self.promises.is_empty() {
+            to.number(PROMISES);
+        }
+        for (seat, promise) in self.promises.iter().enumerate() {
+            match promise {
+                None => to.bits(0, TOLD_BITS),
+                Some(promise) if tells_all || seat == self.author.index() => {
+                    to.bits(1, TOLD_BITS);
+                    promise.write(&mut to);
+                }
+                Some(promise) => {
+                    to.bits(2, TOLD_BITS);
+                    write_bytes(&mut to, &promise.digest());
+                }
+            }
+        }
+        if let Some(dispute) = &self.dispute {
+            to.number(DISPUTE);
+            dispute.write(&mut to);
+        }
         to
     }
 
@@ -127,8 +170,9 @@ impl Letter {
     /// # Errors
     /// If there is none, or none is whole: why the first one is not.
     pub fn read(text: &str) -> Result<Self, Unreadable> {
-        let found: Vec<_> =
-            { envelope::open_all(text).into_iter() }.map(|letter| letter.and_then(read)).collect();
+        let found: Vec<_> = { envelope::open_all(LETTER, text).into_iter() }
+            .map(|letter| letter.and_then(read))
+            .collect();
         let (whole, broken): (Vec<_>, Vec<_>) = found.into_iter().partition(Result::is_ok);
         let mut whole = whole.into_iter().flatten();
         let Some(first) = whole.next() else {
@@ -166,9 +210,7 @@ fn read_letter(mut from: Reader) -> Result<Letter, Unreadable> {
     let comments: Option<Vec<Comment>> =
         (0..comments).map(|_| read_comment(from, &agreement)).collect();
     let comments = comments.ok_or(damaged)?;
-    if from.number(usize::MAX).ok_or(damaged)? > 0 {
-        return Err(Unreadable::Newer);
-    }
+    let (promises, dispute) = read_sections(from, &agreement)?;
     let count = from.number(MOST_EVENTS).ok_or(damaged)?;
     let skipped = from.number(count).ok_or(damaged)?;
     let before = if skipped > 0 { Some(read_print(from).ok_or(damaged)?) } else { None };
@@ -177,7 +219,50 @@ fn read_letter(mut from: Reader) -> Result<Letter, Unreadable> {
         return Err(damaged);
     }
     let steps = from.clone();
-    Ok(Letter { agreement, author, sides, asks, comments, count, skipped, before, steps })
+    Ok(Letter {
+        agreement,
+        author,
+        sides,
+        asks,
+        comments,
+        promises,
+        dispute,
+        count,
+        skipped,
+        before,
+        steps,
+    })
+}
+
+fn read_sections(
+    from: &mut Reader,
+    agreement: &Agreement,
+) -> Result<(Vec<ToldPromise>, Option<Dispute>), Unreadable> {
+    let damaged = Unreadable::Damaged;
+    let (mut promises, mut dispute) = (Vec::new(), None);
+    for _ in 0..from.number(usize::MAX).ok_or(damaged)? {
+        match from.number(usize::MAX).ok_or(damaged)? {
+            PROMISES if promises.is_empty() && agreement.setup.game().has_secret_setup() => {
+                let read: Option<Vec<_>> = agreement.seats().map(|_| read_told(from)).collect();
+                promises = read.ok_or(damaged)?;
+            }
+            DISPUTE if dispute.is_none() => {
+                dispute = Some(Dispute::read(from).ok_or(damaged)?);
+            }
+            PROMISES | DISPUTE => return Err(damaged),
+            _ => return Err(Unreadable::Newer),
+        }
+    }
+    Ok((promises, dispute))
+}
+
+fn read_told(from: &mut Reader) -> Option<ToldPromise> {
+    match from.bits(TOLD_BITS)? {
+        0 => Some(ToldPromise::Nothing),
+        1 => Some(ToldPromise::Whole(Promise::read(from)?)),
+        2 => Some(ToldPromise::Digest(read_bytes(from)?)),
+        _ => None,
+    }
 }
 
 fn read_side(from: &mut Reader) -> Option<Side> {

@@ -4,5 +4,6 @@ mod chance;
 mod games;
 mod mail;
 mod refusals;
+mod secrets;
 mod sizes;
 mod untrusted;
