@@ -116,7 +116,7 @@ impl Promise {
     /// A number that follows from all of them.
     pub(crate) fn digest(&self) -> [u8; 32] {
         let hash = Sha256::new().chain_update("ludotheque promise 1");
-        self.0.iter().fold(hash, |hash, it| hash.chain_update(it)).finalize().into()
+        self.0.iter().fold(hash, Digest::chain_update).finalize().into()
     }
 
     pub(crate) fn write(&self, to: &mut Writer) {

@@ -239,7 +239,7 @@ fn what_is_not_open_changes_nothing_on_the_other_side() {
             .take_promise(Seat::new(0), promise.clone());
     }
     let told = |sides: &[Correspondence; 2]| {
-        let letters = sides.each_ref().map(|side| letter(side));
+        let letters = sides.each_ref().map(letter);
         let green = &sides[1];
         let steps: Vec<&Step> = green.steps().collect();
         let record = green.face().record().to_ron();
@@ -251,4 +251,29 @@ fn what_is_not_open_changes_nothing_on_the_other_side() {
     }
     let [one, other] = twins.each_ref().map(|sides| sides[0].face().setup().placements());
     assert_ne!(one, other);
+}
+
+#[test]
+fn damaged_openings_are_refused_without_a_panic() {
+    let [white, mut green] = attacked(5);
+    green.write(vec![Event::Move("b5-c5".to_owned())], "", 4).expect("it is legal");
+    let text = green.link().expect("somebody sits there");
+    let signs = &text["LUDOLETTRE".len()..text.len() - "FINLUDO".len() - 8];
+    let (mut taken, mut refused) = (0, 0);
+    for at in (0..signs.len()).rev().take(300).chain((0..signs.len()).step_by(7)) {
+        for sign in ["", "0", "Z", "8", "00"] {
+            let damaged = format!("{}{sign}{}", &signs[..at], &signs[at + 1..]);
+            let Ok(letter) = Letter::read(&envelope::with_check(&damaged)) else { continue };
+            let mut white = white.clone();
+            let before = white.steps.len();
+            match white.receive(&letter) {
+                Ok(_) => taken += 1,
+                Err(_) => {
+                    assert_eq!(white.steps.len(), before);
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(refused > 200, "{taken} taken, {refused} refused");
 }

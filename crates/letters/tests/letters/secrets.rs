@@ -10,6 +10,10 @@ use crate::chance::{Chance, agreement, letter};
 const GAMES: u64 = 6;
 const ALL_GAMES: u64 = 1_000;
 
+fn setup() -> Setup {
+    Setup::new(Game::STRATEGE, 2).expect("it is for two")
+}
+
 fn key(chance: &mut Chance) -> (String, Key) {
     let placement = shuffled(Game::STRATEGE, &mut |most| chance.below(most)).expect("it has one");
     let random = [(); 16].map(|()| chance.below(256) as u8);
@@ -18,9 +22,12 @@ fn key(chance: &mut Chance) -> (String, Key) {
 }
 
 /// Both sides of a new match, and their set-ups.
-pub(crate) fn begun(chance: &mut Chance, number: u128) -> ([Correspondence; 2], [String; 2]) {
-    let setup = Setup::new(Game::STRATEGE, 2).expect("it is for two");
-    let agreement = agreement(&setup, number);
+pub(crate) fn begun(
+    setup: &Setup,
+    chance: &mut Chance,
+    number: u128,
+) -> ([Correspondence; 2], [String; 2]) {
+    let agreement = agreement(setup, number);
     let (white, green) = (key(chance), key(chance));
     let placements = [white.0, green.0];
     let keys = [white.1, green.1];
@@ -38,6 +45,11 @@ pub(crate) fn begun(chance: &mut Chance, number: u128) -> ([Correspondence; 2], 
 
 /// Any step of a side.
 fn acts(side: &mut Correspondence, chance: &mut Chance) {
+    acts_as(side, chance, [60, 70]);
+}
+
+/// Any step of a side that attacks, or else steps forward, so many times in a hundred.
+fn acts_as(side: &mut Correspondence, chance: &mut Chance, [attacking, advancing]: [usize; 2]) {
     let ended = side.face().turn().seat().is_none();
     let words = side.face().legal_words();
     let attacks: Vec<&String> = words.iter().filter(|word| word.contains('x')).collect();
@@ -48,16 +60,28 @@ fn acts(side: &mut Correspondence, chance: &mut Chance) {
     let ahead: Vec<&String> = words.iter().filter(forward).collect();
     let events = if ended || side.waiting_move().is_some() {
         Vec::new()
-    } else if chance.is(1) && side.face().ply() > 60 {
+    } else if attacking > 50 && chance.is(1) && side.face().ply() > 60 {
         vec![Event::Resign]
-    } else if !attacks.is_empty() && chance.is(60) {
+    } else if !attacks.is_empty() && chance.is(attacking) {
         vec![Event::Move((*chance.pick(&attacks)).clone())]
-    } else if !ahead.is_empty() && chance.is(70) {
+    } else if !ahead.is_empty() && chance.is(advancing) {
         vec![Event::Move((*chance.pick(&ahead)).clone())]
     } else {
         vec![Event::Move(chance.pick(&words).clone())]
     };
     side.write(events, "", 3).unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// A letter of a random match, with openings.
+pub(crate) fn with_secrets(chance: &mut Chance, moves: usize) -> String {
+    let (mut sides, _) = begun(&setup(), chance, 3);
+    for _ in 0..moves {
+        let writer = sides[0].next_writer().expect("it goes on").index();
+        acts(&mut sides[writer], chance);
+        let sent = letter(&sides[writer]);
+        sides[1 - writer].receive(&sent).expect("it is news");
+    }
+    sides[0].letter().expect("somebody sits there")
 }
 
 /// No strength of the other side is here that is not open.
@@ -74,7 +98,7 @@ fn holds_no_secret(side: &Correspondence, opened: &[usize]) {
 /// Plays a game, and returns the lengths of the letters at numbers of moves, and whether all were opened.
 fn play_by_mail(seed: u64) -> (usize, usize, Vec<(usize, usize)>) {
     let mut chance = Chance::new(seed);
-    let (mut sides, placements) = begun(&mut chance, u128::from(seed) + 1);
+    let (mut sides, placements) = begun(&setup(), &mut chance, u128::from(seed) + 1);
     let mut lengths = Vec::new();
     let mut opened = [Vec::new(), Vec::new()];
     let mut fights = 0;
@@ -133,12 +157,32 @@ fn restores(side: &mut Correspondence) {
 fn matches_with_secrets_are_played_to_the_end() {
     let games: Vec<_> = (0..GAMES).map(play_by_mail).collect();
     assert!(games.iter().any(|(_, fights, _)| *fights > 10), "{games:?}");
-    for at in [0, 10, 50, 100, 200] {
-        let lengths = games.iter().filter_map(|(_, _, it)| it.iter().find(|it| it.0 == at));
-        println!("{at} moves: {:?}", lengths.map(|it| it.1).max());
+}
+
+/// In long matches with all the fights that come.
+#[test]
+fn letters_with_secrets_stay_short() {
+    let setup = Setup::new(Game::STRATEGE, 2).expect("it is for two").without_repetition();
+    let mut longest = [0; 3];
+    for seed in 0..4 {
+        let mut chance = Chance::new(seed);
+        let (mut sides, _) = begun(&setup, &mut chance, u128::from(seed) + 1);
+        while let Some(writer) = sides[0].next_writer() {
+            acts_as(&mut sides[writer.index()], &mut chance, [40, 8]);
+            let sent = letter(&sides[writer.index()]);
+            sides[1 - writer.index()].receive(&sent).expect("it is news");
+            let length = sides[writer.index()].letter().map_or(0, |it| it.chars().count());
+            if let Some(at) = [10, 50, 200].iter().position(|at| *at == sides[0].face().ply()) {
+                assert!(sent.is_whole(), "{length}");
+                longest[at] = longest[at].max(length);
+            }
+            if sides[0].steps().len() > 240 {
+                break;
+            }
+        }
     }
-    println!("longest: {:?}", games.iter().flat_map(|it| &it.2).map(|it| it.1).max());
-    println!("moves: {:?}", games.iter().map(|it| (it.0, it.1)).collect::<Vec<_>>());
+    println!("after 10, 50, 200 moves: {longest:?}");
+    assert!(longest.iter().all(|length| (1..=LONGEST_LETTER).contains(length)));
 }
 
 #[test]
@@ -149,7 +193,7 @@ fn a_thousand_matches_with_secrets_are_played_to_the_end() {
 
 #[test]
 fn a_long_comment_fits_beside_all_promises() {
-    let (mut sides, _) = begun(&mut Chance::new(3), 4);
+    let (mut sides, _) = begun(&setup(), &mut Chance::new(3), 4);
     let comment = "é".repeat(500);
     for side in &mut sides {
         side.write(Vec::new(), &comment, 5).expect("it is short enough");
@@ -168,15 +212,14 @@ fn a_key_is_a_line_and_shows_no_strength() {
     assert_eq!(Key::read(&format!("> {}\r\n", key.text().to_lowercase())), Ok(key.clone()));
     assert_eq!(format!("{key:?}"), "Key(..)");
     assert!(Key::new("12345612345612345?", [0; 16]).is_none());
-    let setup = Setup::new(Game::STRATEGE, 2).expect("it is for two");
     let cheat = Key::new("666666612345123451", [1; 16]).expect("these are strengths");
-    assert!(Correspondence::invite_with(cheat, agreement(&setup, 2), "", 1).is_err());
+    assert!(Correspondence::invite_with(cheat, agreement(&setup(), 2), "", 1).is_err());
 }
 
 #[test]
 fn the_key_of_another_restores_nothing() {
     let mut chance = Chance::new(7);
-    let (sides, _) = begun(&mut chance, 8);
+    let (sides, _) = begun(&setup(), &mut chance, 8);
     let (_, other) = key(&mut chance);
     let seat = sides[0].seat();
     let refused = Correspondence::restore(&letter(&sides[1]), seat, other).err();
