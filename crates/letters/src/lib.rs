@@ -10,8 +10,10 @@
 //! each other only where somebody has played twice.
 //!
 //! Letters come from anywhere: reading one never panics, takes no longer than a long match does, and changes
-//! nothing if it is refused. In a match with secrets, each side promises its own by commitments, and opens them where a fight or
-//! the end asks for it; those of the other side are not in the program. There are neither clocks nor random numbers here: both come from the fronts.
+//! nothing if it is refused. There are neither clocks nor random numbers here: both come from the fronts.
+//!
+//! In a match with secrets, each side promises its own by commitments, and opens them where a fight or the end asks
+//! for it. Those of the other side are not in the program.
 
 mod agreement;
 mod correspondence;
