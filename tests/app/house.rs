@@ -90,10 +90,11 @@ fn rules_players_drawings_and_pages_know_no_engine() {
     let lock: toml::Table =
         toml::from_str(include_str!("../../Cargo.lock")).expect("the lock file is TOML");
     let packages = lock["package"].as_array().expect("a list");
-    let crates: [(&str, &[&str]); 6] = [
+    let crates: [(&str, &[&str]); 7] = [
         ("ludotheque-rules", &[]),
         ("ludotheque-players", &[]),
         ("ludotheque-links", &[]),
+        ("ludotheque-letters", &[]),
         ("ludotheque-drawing", &["bevy_color", "bevy_math"]),
         ("ludotheque-webpage", &["bevy_color", "bevy_math"]),
         ("ludotheque-animation", &["bevy_color", "bevy_math"]),

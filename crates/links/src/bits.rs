@@ -1,16 +1,36 @@
-//! Numbers and texts as bits, and bits as the signs that an address takes as they are.
+//! Numbers and texts as bits, and bits as signs.
 
-/// The signs of six bits each, as in base64 for addresses.
-const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// An alphabet of signs that stand for so many bits each.
+#[derive(Clone, Copy, Debug)]
+pub struct Signs(&'static [u8]);
 
-/// The number of bits of a sign.
-const PER_SIGN: usize = 6;
+impl Signs {
+    /// The signs of six bits each that an address takes as they are, as in base64 for addresses.
+    pub const OF_ADDRESSES: Self =
+        Self(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+
+    /// The alphabet with these signs, whose number is a power of two.
+    pub const fn new(signs: &'static [u8]) -> Self {
+        assert!(signs.len().is_power_of_two(), "each sign stands for the same number of bits");
+        Self(signs)
+    }
+
+    /// Whether a character is one of the signs.
+    pub fn has(self, sign: char) -> bool {
+        self.0.iter().any(|known| char::from(*known) == sign)
+    }
+
+    /// The number of bits of a sign.
+    const fn width(self) -> usize {
+        self.0.len().ilog2() as usize
+    }
+}
 
 /// The number of bits of a part of a number, without the one that says whether more follow.
 const PER_PART: usize = 4;
 
 /// The number of bits that tell `count` things apart.
-pub(crate) fn width_of(count: usize) -> usize {
+pub fn width_of(count: usize) -> usize {
     match count {
         0 | 1 => 0,
         _ => (usize::BITS - (count - 1).leading_zeros()) as usize,
@@ -18,17 +38,17 @@ pub(crate) fn width_of(count: usize) -> usize {
 }
 
 /// Writes bits.
-#[derive(Default)]
-pub(crate) struct Writer(Vec<bool>);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Writer(Vec<bool>);
 
 impl Writer {
     /// Writes the lowest `width` bits of a number, the highest first.
-    pub(crate) fn bits(&mut self, number: usize, width: usize) {
+    pub fn bits(&mut self, number: usize, width: usize) {
         self.0.extend((0..width).rev().map(|place| number >> place & 1 == 1));
     }
 
     /// Writes a number; small ones are short.
-    pub(crate) fn number(&mut self, number: usize) {
+    pub fn number(&mut self, number: usize) {
         let mut rest = number;
         loop {
             let goes_on = rest >> PER_PART != 0;
@@ -42,7 +62,7 @@ impl Writer {
     }
 
     /// Writes a text.
-    pub(crate) fn text(&mut self, text: &str) {
+    pub fn text(&mut self, text: &str) {
         self.number(text.len());
         for byte in text.bytes() {
             self.bits(usize::from(byte), 8);
@@ -50,16 +70,26 @@ impl Writer {
     }
 
     /// Writes what another has written.
-    pub(crate) fn append(&mut self, other: &Self) {
+    pub fn append(&mut self, other: &Self) {
         self.0.extend(&other.0);
     }
 
-    /// The signs.
-    pub(crate) fn signs(&self) -> String {
-        let signs = self.0.chunks(PER_SIGN).map(|bits| {
-            let number = (0..PER_SIGN)
+    /// The number of bits.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether nothing was written.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The signs of an alphabet.
+    pub fn signs(&self, alphabet: Signs) -> String {
+        let signs = self.0.chunks(alphabet.width()).map(|bits| {
+            let number = (0..alphabet.width())
                 .fold(0, |number, place| number << 1 | usize::from(bits.get(place) == Some(&true)));
-            char::from(SIGNS[number])
+            char::from(alphabet.0[number])
         });
         signs.collect()
     }
@@ -67,26 +97,51 @@ impl Writer {
 
 /// Reads what [`Writer`] has written; `None` where there are no more bits, or what is there cannot be
 /// what is asked for.
-pub(crate) struct Reader(std::vec::IntoIter<bool>);
+#[derive(Clone, Debug)]
+pub struct Reader {
+    bits: std::vec::IntoIter<bool>,
+    /// The number of bits of the signs that they come from.
+    per_sign: usize,
+}
 
 impl Reader {
-    /// The bits of these signs, unless others are among them.
-    pub(crate) fn of(signs: &str) -> Option<Self> {
-        let mut bits = Vec::with_capacity(signs.len() * PER_SIGN);
+    /// The bits of these signs, unless there are others than those of the alphabet.
+    pub fn of(signs: &str, alphabet: Signs) -> Option<Self> {
+        let per_sign = alphabet.width();
+        let mut bits = Vec::with_capacity(signs.len() * per_sign);
         for sign in signs.bytes() {
-            let number = SIGNS.iter().position(|known| *known == sign)?;
-            bits.extend((0..PER_SIGN).rev().map(|place| number >> place & 1 == 1));
+            let number = alphabet.0.iter().position(|known| *known == sign)?;
+            bits.extend((0..per_sign).rev().map(|place| number >> place & 1 == 1));
         }
-        Some(Self(bits.into_iter()))
+        Some(Self { bits: bits.into_iter(), per_sign })
+    }
+
+    /// The number of bits that are left.
+    pub fn len(&self) -> usize {
+        self.bits.len()
+    }
+
+    /// Whether no bits are left.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Reads what was written, bit by bit. Where it is something else, nothing is read.
+    pub fn goes_on_with(&mut self, written: &Writer) -> bool {
+        let goes_on = self.bits.as_slice().starts_with(&written.0);
+        if goes_on && !written.is_empty() {
+            self.bits.nth(written.len() - 1);
+        }
+        goes_on
     }
 
     /// Reads a number of `width` bits.
-    pub(crate) fn bits(&mut self, width: usize) -> Option<usize> {
-        (0..width).try_fold(0, |number, _| Some(number << 1 | usize::from(self.0.next()?)))
+    pub fn bits(&mut self, width: usize) -> Option<usize> {
+        (0..width).try_fold(0, |number, _| Some(number << 1 | usize::from(self.bits.next()?)))
     }
 
     /// Reads a number of at most `most`.
-    pub(crate) fn number(&mut self, most: usize) -> Option<usize> {
+    pub fn number(&mut self, most: usize) -> Option<usize> {
         let mut number = 0;
         for part in 0..usize::BITS as usize / PER_PART {
             let goes_on = self.bits(1)? == 1;
@@ -99,15 +154,15 @@ impl Reader {
     }
 
     /// Reads a text.
-    pub(crate) fn text(&mut self) -> Option<String> {
-        let length = self.number(self.0.len() / 8)?;
+    pub fn text(&mut self) -> Option<String> {
+        let length = self.number(self.bits.len() / 8)?;
         let bytes: Option<Vec<u8>> =
             (0..length).map(|_| u8::try_from(self.bits(8)?).ok()).collect();
         String::from_utf8(bytes?).ok()
     }
 
     /// Whether nothing but the padding of the last sign is left.
-    pub(crate) fn ends_here(mut self) -> bool {
-        self.0.len() < PER_SIGN && self.0.all(|bit| !bit)
+    pub fn ends_here(mut self) -> bool {
+        self.bits.len() < self.per_sign && self.bits.all(|bit| !bit)
     }
 }

@@ -7,12 +7,16 @@
 //!
 //! A link comes from anywhere: reading it never panics, and takes no longer than a long match does.
 
-mod bits;
+pub mod bits;
+mod setups;
 
 use ludotheque_rules::{Game, MatchFace, Setup, open};
 use thiserror::Error;
 
-use bits::{Reader, Writer, width_of};
+pub use setups::{read_setup, write_setup};
+
+use bits::{Reader, Signs, Writer, width_of};
+use setups::{MOST_ITEMS, texts};
 
 /// The version of what is written.
 const VERSION: usize = 1;
@@ -22,9 +26,6 @@ pub const LONGEST: usize = 1900;
 
 /// The limit on the number of moves.
 const MOST_MOVES: usize = 2_000;
-
-/// The limit on the number of options, names, set-ups and words that are spelled out.
-const MOST_ITEMS: usize = 64;
 
 /// What separates the id of the game from the signs.
 const POINT: char = '.';
@@ -116,30 +117,13 @@ pub fn write(face: &dyn MatchFace, names: &[String]) -> Result<String, NoLink> {
     }
     to.append(&moves);
     to.bits(check.bits(), CHECK_BITS);
-    let link = format!("{}{POINT}{}", setup.game().id(), to.signs());
+    let link = format!("{}{POINT}{}", setup.game().id(), to.signs(Signs::OF_ADDRESSES));
     if link.len() > LONGEST { Err(NoLink::TooLong) } else { Ok(link) }
 }
 
 /// A link with the address of the page before it, as far as that is known.
 pub fn addressed(link: &str) -> String {
     PAGE.map_or_else(|| link.to_owned(), |page| format!("{page}#{link}"))
-}
-
-/// Options that are not the default, the position and the set-ups.
-fn write_setup(to: &mut Writer, setup: &Setup) {
-    to.number(usize::from(setup.players()));
-    let default = Setup::new(setup.game(), setup.players());
-    let is_default =
-        |name| default.as_ref().is_ok_and(|default| default.option(name) == setup.option(name));
-    let options: Vec<_> = setup.options().filter(|(name, _)| !is_default(name)).collect();
-    to.number(options.len());
-    for (name, value) in options {
-        to.text(name);
-        to.text(value);
-    }
-    to.text(setup.position().unwrap_or_default());
-    to.number(setup.placements().len());
-    setup.placements().iter().for_each(|placement| to.text(placement));
 }
 
 /// The link in a text: the text itself, or what is behind the `#` of an address.
@@ -167,7 +151,7 @@ pub fn read(text: &str) -> Result<Linked, BadLink> {
     if link.len() > LONGEST {
         return Err(BadLink::Damaged);
     }
-    let mut from = Reader::of(signs).ok_or(BadLink::Other)?;
+    let mut from = Reader::of(signs, Signs::OF_ADDRESSES).ok_or(BadLink::Other)?;
     match from.number(usize::MAX) {
         Some(VERSION) => read_match(game, from).ok_or(BadLink::Damaged),
         Some(version) if version > VERSION => Err(BadLink::Newer),
@@ -201,29 +185,6 @@ fn read_match(game: Game, mut from: Reader) -> Option<Linked> {
     let is_whole = from.bits(CHECK_BITS)? == check.bits() && from.ends_here();
     face.go_to(here);
     is_whole.then_some(Linked { face, names })
-}
-
-fn read_setup(game: Game, from: &mut Reader) -> Option<Setup> {
-    let players = u8::try_from(from.number(usize::from(u8::MAX))?).ok()?;
-    let mut options = Vec::new();
-    for _ in 0..from.number(MOST_ITEMS)? {
-        options.push((from.text()?, from.text()?));
-    }
-    let position = from.text()?;
-    let setup = match &*position {
-        "" => Setup::new(game, players),
-        position => Setup::from_position(game, position),
-    };
-    let mut setup = setup.ok()?.with_placements(texts(from)?).ok()?;
-    for (name, value) in &options {
-        setup = setup.with_option(name, value).ok()?;
-    }
-    (setup.players() == players).then_some(setup)
-}
-
-fn texts(from: &mut Reader) -> Option<Vec<String>> {
-    let count = from.number(MOST_ITEMS)?;
-    (0..count).map(|_| from.text()).collect()
 }
 
 /// A number that follows from everything that is written.

@@ -172,6 +172,10 @@ pub trait MatchFace: Send + Sync {
     /// has changed then.
     fn decline_draw(&mut self, seat: Seat) -> Result<(), AgreementError>;
 
+    /// The cells of the two pieces that fight in the move with this word, the mover's own first. `None` for other
+    /// moves, and for what is not legal.
+    fn fight_of(&self, word: &str) -> Option<[Cell; 2]>;
+
     /// The words of all legal moves of the current position, sorted; empty when the
     /// game is over.
     fn legal_words(&self) -> Vec<String>;

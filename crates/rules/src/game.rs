@@ -48,6 +48,9 @@ pub enum SetupKind {
 /// The character for an empty place in a set-up.
 pub const FREE_PLACE: char = '.';
 
+/// The character for a strength in a set-up that nobody at this table knows yet, as in a match by letter.
+pub const UNKNOWN_STRENGTH: char = '?';
+
 /// The notation of the set-ups that players give.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacementSpec {

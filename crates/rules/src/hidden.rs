@@ -1,6 +1,6 @@
 //! Hidden information. The defaults are those of a game without secrets.
 
-use crate::{Cell, Eye, Notation, Position, data};
+use crate::{Cell, Eye, Notation, Phrase, Position, data};
 
 /// The information in a position that players may not see. A game without secrets uses all the
 /// defaults.
@@ -32,6 +32,12 @@ pub trait Hidden: Position {
     /// [secrets](Self::keeps_secrets), a fight reveals some to another player, so that it cannot be
     /// taken back; which move is one must not depend on them. `None` for all other moves.
     fn fight_of(&self, _chosen: Self::Move) -> Option<[Cell; 2]> {
+        None
+    }
+
+    /// The reason why a legal move cannot be played yet: nobody at this table knows a strength that decides it,
+    /// as in a match by letter.
+    fn undecided(&self, _chosen: Self::Move) -> Option<Phrase> {
         None
     }
 

@@ -250,6 +250,7 @@ impl<P: Tabletop> Match<P> {
     /// The legal move with this word in the current position.
     fn read(&self, word: &str) -> Result<P::Move, NotationError> {
         let chosen = if self.is_closed() { None } else { self.position().parse(word) };
+        let chosen = chosen.filter(|chosen| self.position().undecided(*chosen).is_none());
         chosen.ok_or_else(|| NotationError {
             word: word.to_owned(),
             number: self.ply() + 1,

@@ -2,10 +2,10 @@
 //! like any other.
 
 use crate::catalogue::spec;
-use crate::{MatchFace, Seat, Setup, SetupError};
+use crate::{Cell, Game, MatchFace, Seat, Setup, SetupError};
 
 pub use crate::catalogue::{mirrored, shuffled};
-pub use crate::game::FREE_PLACE;
+pub use crate::game::{FREE_PLACE, UNKNOWN_STRENGTH};
 
 /// The secret set-up of one player, who moves pawns from a tray to the board. Its moves are changes
 /// of the set-up. A whole set-up in notation, with [`FREE_PLACE`] for empty places, is also a word
@@ -19,6 +19,15 @@ pub fn set_up(setup: &Setup, seat: Seat) -> Result<Box<dyn MatchFace>, SetupErro
             Ok((secret.begin)(setup, seat))
         }
         _ => Err(SetupError::NoPlacements(setup.game())),
+    }
+}
+
+/// The cells of a seat's pieces at the start of a match with secret set-ups, in the order of a set-up in notation;
+/// empty if the game has none.
+pub fn cells(game: Game, seat: Seat) -> Vec<Cell> {
+    match spec(game).secret_setup {
+        Some(secret) => (secret.cells)(seat),
+        None => Vec::new(),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::perft::{divide, perft};
 use crate::{
-    Board, DataError, GameInfo, Match, MatchFace, Notation, Phrase, PhraseSpec, PieceView, Seat,
-    Setup, SetupError, Tabletop, data,
+    Board, Cell, DataError, GameInfo, Match, MatchFace, Notation, Phrase, PhraseSpec, PieceView,
+    Seat, Setup, SetupError, Tabletop, data,
 };
 
 /// A game with its rules: one value a game, in the folder of the game. Begin with
@@ -50,6 +50,8 @@ pub struct SecretSetup {
     pub begin: fn(&Setup, Seat) -> Box<dyn MatchFace>,
     /// The set-up in notation, with points for places that are still free.
     pub placement: fn(&dyn MatchFace, Seat) -> String,
+    /// The cells of a seat's pieces at the start, in the order of the notation.
+    pub cells: fn(Seat) -> Vec<Cell>,
 }
 
 /// The functions that set up any position of a game.

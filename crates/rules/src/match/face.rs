@@ -59,7 +59,10 @@ impl<P: Tabletop> MatchFace for Match<P> {
 
     fn play(&mut self, clicks: &[Click]) -> Result<Played, Phrase> {
         match self.chosen(clicks) {
-            Some(chosen) => self.play_move(chosen).map_err(|MatchFull| Phrase::match_full()),
+            Some(chosen) => match self.position().undecided(chosen) {
+                Some(reason) => Err(reason),
+                None => self.play_move(chosen).map_err(|MatchFull| Phrase::match_full()),
+            },
             None => Err(self.explain(clicks)),
         }
     }
@@ -104,6 +107,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         }
         let mut here = node.position.clone();
         let legal = words.iter().take_while(|word| match here.parse(word) {
+            Some(chosen) if here.undecided(chosen).is_some() => false,
             Some(chosen) => {
                 here.play(chosen);
                 true
@@ -159,6 +163,11 @@ impl<P: Tabletop> MatchFace for Match<P> {
             Some(_) => Ok(()),
             None => Err(AgreementError::NoOffer),
         }
+    }
+
+    fn fight_of(&self, word: &str) -> Option<[Cell; 2]> {
+        let chosen = self.position().parse(word)?;
+        self.position().fight_of(chosen)
     }
 
     fn legal_words(&self) -> Vec<String> {

@@ -33,6 +33,7 @@ mod stratege_drawing;
 mod stratege_placing;
 mod stratege_reasons;
 mod stratege_rules;
+mod stratege_unknown;
 mod support;
 mod syndicat_drawing;
 mod syndicat_reasons;

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::moves::{Move, bit, bits, cell};
 use super::notation;
-use super::phrases::{PHRASES, far_line_filled, pawn_name, place_name};
+use super::phrases::{PHRASES, far_line_filled, pawn_name, place_name, unknown_strength};
 use super::places::{self, UNKNOWN, name};
 use super::position::{FarLineDefender, InvalidPosition, Memory, Stratege};
 use super::setups::{HIGHEST, OF_EACH};
@@ -122,7 +122,7 @@ impl Explored {
         };
         let attacked = self.steps_and_attacks(mover).iter().find_map(goes)?;
         let unknown = self.unknown_in(from, attacked)?;
-        Some(Phrase::new("illegal-unknown-strength").cell("cell", cell(unknown)))
+        Some(unknown_strength(cell(unknown)))
     }
 }
 

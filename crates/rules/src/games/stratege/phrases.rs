@@ -58,6 +58,11 @@ pub(super) const PHRASES: &[PhraseSpec] = &[
     ),
 ];
 
+/// The strength of a pawn decides an attack, and is not known.
+pub(super) fn unknown_strength(pawn: crate::Cell) -> Phrase {
+    Phrase::new("illegal-unknown-strength").cell("cell", pawn)
+}
+
 /// A player occupies all black places of the far line; the points decide (rulebook, End).
 pub(super) fn far_line_filled(seat: crate::Seat, points: &[u16]) -> Phrase {
     let phrase = Phrase::new("ending-far-line-filled").points_of_two(points);

@@ -3,9 +3,13 @@
 
 use super::explored::Explored;
 use super::moves::{FAR, Move, bit, bits, cell};
+use super::phrases::unknown_strength;
+use super::places::UNKNOWN;
 use super::position::{Fight, Stratege};
-use super::setups::HIGHEST;
-use crate::{Beat, Cell, Effect, Eye, Hidden, Kind, PieceView, Position, Seat, Spot, data, fold};
+use super::setups::{HIGHEST, LOWEST, OF_EACH};
+use crate::{
+    Beat, Cell, Effect, Eye, Hidden, Kind, Phrase, PieceView, Position, Seat, Spot, data, fold,
+};
 
 impl Stratege {
     /// The pawns whose strength this eye may see: its own, the marked ones, and once
@@ -18,6 +22,27 @@ impl Stratege {
         };
         let arrived = if self.is_over() { self.arrived() } else { 0 };
         own | self.marked | arrived
+    }
+
+    /// The strength of a pawn, unless nobody at this table knows it yet.
+    fn known(&self, pawn: u128) -> Option<u8> {
+        Some(self.strength(pawn)).filter(|strength| *strength != UNKNOWN)
+    }
+
+    /// The pawns whose strength nobody at this table knows yet.
+    fn unknown(&self) -> u128 {
+        let known = self.strengths.iter().fold(0, |known, plane| known | plane);
+        (self.pawns[0] | self.pawns[1]) & !known
+    }
+
+    /// The strengths that the unknown pawns of a seat may have: what the others leave. They are exactly theirs as
+    /// long as no pawn of the seat has left the board, as at the start.
+    fn left_by_known(&self, seat: usize) -> impl Iterator<Item = u8> {
+        let known: Vec<u8> = bits(self.pawns[seat]).map(|pawn| self.strength(pawn)).collect();
+        (LOWEST..=HIGHEST).flat_map(move |strength| {
+            let there = known.iter().filter(|known| **known == strength).count();
+            std::iter::repeat_n(strength, OF_EACH.saturating_sub(there))
+        })
     }
 
     /// The pawns on their far lines.
@@ -34,7 +59,7 @@ impl Stratege {
                     spot: spot(pawn),
                     owner: Seat::new(seat),
                     kind: Kind::Pawn,
-                    strength: (visible & pawn != 0).then(|| self.strength(pawn)),
+                    strength: if visible & pawn != 0 { self.known(pawn) } else { None },
                 })
             })
             .collect();
@@ -74,14 +99,15 @@ impl Stratege {
     /// The beats that reveal the pawns on the far lines, which are scored, if the match ends here
     /// although the game could continue.
     pub(super) fn far_lines_shown(&self, eye: Eye) -> Vec<Beat> {
-        let hidden = self.arrived() & !self.visible(eye);
+        let hidden = self.arrived() & !self.visible(eye) & !self.unknown();
         let beat = Beat(bits(hidden).map(|pawn| self.reveal(pawn)).collect());
         vec![beat].into_iter().filter(|beat| !beat.0.is_empty()).collect()
     }
 
     /// A position that this eye cannot distinguish from this one: the strengths that it does not
     /// see are dealt again among the pawns of each colour, except on `kept`. They are sorted before
-    /// they are dealt, so that their places do not affect the deal.
+    /// they are dealt, so that their places do not affect the deal. Strengths that nobody at this table knows are
+    /// dealt, too.
     pub(super) fn dealt_again(
         &self,
         eye: Eye,
@@ -90,9 +116,13 @@ impl Stratege {
     ) -> Self {
         let kept = kept.iter().fold(0, |kept, cell| kept | bit(*cell));
         let mut dealt = *self;
-        for pawns in self.pawns {
-            let unseen: Vec<u128> = bits(pawns & !self.visible(eye) & !kept).collect();
-            let mut strengths: Vec<u8> = unseen.iter().map(|pawn| self.strength(*pawn)).collect();
+        let unknown = self.unknown();
+        for (seat, pawns) in self.pawns.into_iter().enumerate() {
+            let unseen: Vec<u128> = bits(pawns & (unknown | !self.visible(eye) & !kept)).collect();
+            let mut strengths: Vec<u8> = unseen.iter().filter_map(|it| self.known(*it)).collect();
+            if unknown & pawns != 0 {
+                strengths.extend(self.left_by_known(seat));
+            }
             strengths.sort_unstable();
             for pawn in unseen {
                 let strength = strengths.swap_remove(chance(strengths.len()));
@@ -160,7 +190,7 @@ impl Hidden for Stratege {
 
     fn written_for(&self, eye: Eye) -> String {
         match eye {
-            Eye::Open => data::write_position(self),
+            Eye::Open if self.unknown() == 0 => data::write_position(self),
             eye => {
                 let known = Explored::of(self, eye, &[]).expect("nothing is guessed");
                 data::write_position(&known)
@@ -170,6 +200,12 @@ impl Hidden for Stratege {
 
     fn strengths(&self) -> Vec<u8> {
         (1..=HIGHEST).collect()
+    }
+
+    fn undecided(&self, chosen: Move) -> Option<Phrase> {
+        let [from, to] = self.fight_of(chosen)?;
+        let pawn = [to, from].into_iter().find(|place| self.known(bit(*place)).is_none());
+        pawn.map(unknown_strength)
     }
 
     fn fight_of(&self, chosen: Move) -> Option<[Cell; 2]> {

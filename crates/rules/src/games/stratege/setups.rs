@@ -1,14 +1,17 @@
 //! The players' secret set-ups: 18 digits, line by line from the player's back line, each from a to
-//! k (rulebook, Set-up); and the presets of the data file.
+//! k (rulebook, Set-up); and the presets of the data file. A match in which not even the program knows the
+//! strengths of a player has `?` for each of them.
 
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::moves::{LINES, black_place};
+use super::moves::{self, LINES, black_place};
+use super::places::UNKNOWN;
 use crate::data::{self, DataError, Drawn, Rows};
+use crate::setting_up::UNKNOWN_STRENGTH;
 use crate::text::quoted;
-use crate::{Preset, Setup, SetupError};
+use crate::{Cell, Preset, Seat, Setup, SetupError};
 
 /// The data file.
 const FILE: (&str, &str) =
@@ -30,11 +33,14 @@ pub(super) const HIGHEST: u8 = 6;
 /// The number of pawns of each strength that a player has.
 pub(super) const OF_EACH: usize = 3;
 
+/// The number of pawns of a player.
+const PAWNS: usize = OF_EACH * HIGHEST as usize;
+
 /// The pawns of both players with their strengths, White's first.
 ///
 /// # Errors
 /// If the number of set-ups is neither none nor two, or one does not have three pawns
-/// of each strength.
+/// of each strength, apart from unknown ones.
 pub(super) fn start(setup: &Setup) -> Result<[Vec<(u128, u8)>; 2], SetupError> {
     let [white, green] = match setup.placements() {
         [] => [PRESETS[0].placement.as_str(); 2],
@@ -56,25 +62,36 @@ fn placed(text: &str, seat: usize) -> Result<Vec<(u128, u8)>, SetupError> {
         number: seat + 1,
         what: "expected eighteen digits, three of each from 1 to 6".to_owned(),
     };
-    let digits: Option<Vec<u8>> =
-        text.chars().map(|digit| digit.to_digit(10).map(|digit| digit as u8)).collect();
-    let digits = digits.ok_or_else(wrong)?;
-    let pawns = OF_EACH * usize::from(HIGHEST);
-    let even = (1..=HIGHEST).all(|strength| {
-        let found = digits.iter().filter(|digit| **digit == strength);
-        found.count() == OF_EACH
-    });
-    if digits.len() != pawns || !even {
+    let strength = |sign: char| match sign {
+        UNKNOWN_STRENGTH => Some(UNKNOWN),
+        digit => digit.to_digit(10).map(|digit| digit as u8).filter(|digit| *digit != UNKNOWN),
+    };
+    let strengths: Option<Vec<u8>> = text.chars().map(strength).collect();
+    let strengths = strengths.ok_or_else(wrong)?;
+    let has_few = |wanted: u8| strengths.iter().filter(|it| **it == wanted).count() <= OF_EACH;
+    // With at most three of each, so many are exactly three of each, as far as they are known.
+    let is_known = |strength: &u8| *strength <= HIGHEST;
+    if strengths.len() != PAWNS
+        || !strengths.iter().all(is_known)
+        || !(LOWEST..=HIGHEST).all(has_few)
+    {
         return Err(wrong());
     }
-    let places = (0..).flat_map(|line| (0..PAWNS_ON_LINE).map(move |number| (line, number)));
-    Ok(places
-        .zip(digits)
-        .map(|((line, number), strength)| {
-            let line = if seat == 0 { line } else { LINES - 1 - line };
-            (black_place(line, number), strength)
-        })
-        .collect())
+    Ok(places(seat).zip(strengths).collect())
+}
+
+/// The places of a seat's pawns at the start, in the order of the written set-up.
+fn places(seat: usize) -> impl Iterator<Item = u128> {
+    let lines = (0..PAWNS as u8 / PAWNS_ON_LINE).map(move |line| match seat {
+        0 => line,
+        _ => LINES - 1 - line,
+    });
+    lines.flat_map(|line| (0..PAWNS_ON_LINE).map(move |number| black_place(line, number)))
+}
+
+/// The cells of these places.
+pub(super) fn cells(seat: Seat) -> Vec<Cell> {
+    places(seat.index()).map(moves::cell).collect()
 }
 
 /// The contents of the file.

@@ -16,7 +16,7 @@ use crate::{
 /// The game.
 pub(crate) static SPEC: GameSpec = GameSpec {
     check_setups: Some(|file, text| setups::read(file, text).map(drop)),
-    secret_setup: Some(SecretSetup { begin, placement }),
+    secret_setup: Some(SecretSetup { begin, placement, cells: setups::cells }),
     open,
     describe,
     arranging: Some(arranging::<Stratege>()),
