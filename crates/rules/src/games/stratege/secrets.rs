@@ -38,7 +38,7 @@ impl Stratege {
                 })
             })
             .collect();
-        pieces.sort_unstable();
+        crate::sorting::sort(&mut pieces);
         pieces
     }
 
@@ -93,7 +93,7 @@ impl Stratege {
         for pawns in self.pawns {
             let unseen: Vec<u128> = bits(pawns & !self.visible(eye) & !kept).collect();
             let mut strengths: Vec<u8> = unseen.iter().map(|pawn| self.strength(*pawn)).collect();
-            strengths.sort_unstable();
+            crate::sorting::sort(&mut strengths);
             for pawn in unseen {
                 let strength = strengths.swap_remove(chance(strengths.len()));
                 dealt.set_strength(pawn, strength);
