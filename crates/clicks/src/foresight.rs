@@ -59,7 +59,9 @@ impl Foresight {
                 (Fate::Stays, Source::Board(_)) => {}
             }
         }
-        ludotheque_rules::sorting::sort_by_key(&mut foresight.arrivals, |arrival| arrival.piece.spot);
+        ludotheque_rules::sorting::sort_by_key(&mut foresight.arrivals, |arrival| {
+            arrival.piece.spot
+        });
         ludotheque_rules::sorting::sort_by_key(&mut foresight.taken, |piece| piece.spot);
         ludotheque_rules::sorting::sort_by_key(&mut foresight.left, |piece| piece.spot);
         foresight

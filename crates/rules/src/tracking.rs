@@ -1,7 +1,6 @@
 //! Tracking of pieces throughout a match: the identities of the pieces of a position, and after the
 //! beats of a move.
 
-
 use crate::trace::trace;
 use crate::{Beat, Cell, FoldError, Piece, PieceId, PieceView, Spot, fold};
 

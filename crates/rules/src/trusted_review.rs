@@ -1,6 +1,5 @@
 //! The trusted part of a review that was read from a file: only legal moves.
 
-
 use crate::review::{BASIS, Judgement, ReviewedPosition, hashed};
 use crate::{MatchFace, NodeId, Record, Review, TreeEntry};
 

@@ -1,7 +1,6 @@
 //! [`MatchFace`] for a match, as the app, records and tests use it: playing, taking back, branching
 //! and saving.
 
-
 use super::{HistoryStep, MOST_PENCILS, Match, MatchFull, OpenExplored, StrengthGuess, Verdict};
 use crate::face::Seen;
 use crate::path::next;

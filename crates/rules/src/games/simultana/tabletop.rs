@@ -102,7 +102,9 @@ impl Tabletop for Simultana {
                 number: Some(u16::from(size(region))),
             })
             .collect();
-        crate::sorting::sort_by(&mut annotations, |a, b| (a.number, &a.cells).cmp(&(b.number, &b.cells)));
+        crate::sorting::sort_by(&mut annotations, |a, b| {
+            (a.number, &a.cells).cmp(&(b.number, &b.cells))
+        });
         annotations
     }
 

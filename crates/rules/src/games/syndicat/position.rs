@@ -197,7 +197,9 @@ impl Syndicat {
         let squares = chosen.captured();
         let mut cells: Vec<Cell> =
             squares.map(|(row, column)| cell(self.mover(), row, column)).collect();
-        crate::sorting::sort_by_key(&mut cells, |cell| (cell.index() % usize::from(SIDE), cell.index()));
+        crate::sorting::sort_by_key(&mut cells, |cell| {
+            (cell.index() % usize::from(SIDE), cell.index())
+        });
         cells
     }
 
