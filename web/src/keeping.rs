@@ -172,7 +172,7 @@ impl Keeper {
                 Some((parts(&kept).0, id, kept))
             })
             .collect();
-        all.sort_unstable_by(|one, other| other.cmp(one));
+        ludotheque_rules::sorting::sort_by(&mut all, |one, other| other.cmp(one));
         let further = all.len().saturating_sub(count);
         let shown = all.into_iter().take(count);
         let matches = shown.map(|(_, id, kept)| self.on_shelf(id, &kept)).collect();

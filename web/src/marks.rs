@@ -70,7 +70,7 @@ impl Picture {
         let grasp = Grasp::of(view, &table.selection, None);
         let shown = |piece: PieceView| PieceView { spot: grasp.shown(piece.spot), ..piece };
         let mut pieces: Vec<PieceView> = view.pieces().into_iter().map(shown).collect();
-        pieces.sort_unstable();
+        ludotheque_rules::sorting::sort(&mut pieces);
         let mut picture = Self { pieces, marks: Vec::new() };
         if !table.is_covered() {
             picture.mark_last(table);
@@ -78,7 +78,7 @@ impl Picture {
             picture.mark_refusal(table);
             picture.mark_ending(table);
         }
-        picture.marks.sort_by_key(|mark| mark.kind);
+        ludotheque_rules::sorting::sort_by_key(&mut picture.marks, |mark| mark.kind);
         picture
     }
 

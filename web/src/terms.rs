@@ -52,7 +52,7 @@ pub(crate) fn list(game: Game, locale: &Locale) -> String {
             (name, locale.text(&word_line_key(word)))
         })
         .collect();
-    entries.sort_by_key(|(name, _)| name.to_lowercase());
+    ludotheque_rules::sorting::sort_by_key(&mut entries, |(name, _)| name.to_lowercase());
     let entries = entries.iter().map(|(name, line)| said("dt", &[], name) + &said("dd", &[], line));
     element("dl", &[], &entries.collect::<String>())
 }

@@ -1,7 +1,5 @@
 //! Questions to computer players, which think outside the page, and their answers.
 
-use std::collections::BTreeMap;
-
 use ludotheque_clicks::Hint;
 use ludotheque_players::known_match;
 use ludotheque_rules::{Computers, NodeId, Seat};
@@ -177,7 +175,7 @@ fn question(table: &Table, seat: Seat) -> Option<String> {
     let computers = table.names.computers();
     let number = u8::try_from(seat.index()).ok()?;
     let asked = Computers {
-        levels: BTreeMap::from([(number, computers.level(seat)?.number())]),
+        levels: ludotheque_rules::sorting::map_of([(number, computers.level(seat)?.number())]),
         seed: computers.seed_for(seat, "thoughts"),
         version: String::new(),
     };

@@ -59,9 +59,11 @@ impl Foresight {
                 (Fate::Stays, Source::Board(_)) => {}
             }
         }
-        foresight.arrivals.sort_by_key(|arrival| arrival.piece.spot);
-        foresight.taken.sort_by_key(|piece| piece.spot);
-        foresight.left.sort_by_key(|piece| piece.spot);
+        ludotheque_rules::sorting::sort_by_key(&mut foresight.arrivals, |arrival| {
+            arrival.piece.spot
+        });
+        ludotheque_rules::sorting::sort_by_key(&mut foresight.taken, |piece| piece.spot);
+        ludotheque_rules::sorting::sort_by_key(&mut foresight.left, |piece| piece.spot);
         foresight
     }
 

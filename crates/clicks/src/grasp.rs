@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ludotheque_rules::sorting::set_of;
 use ludotheque_rules::{Beat, Cell, Click, ClickRole, Effect, Spot, View};
 
 use crate::foresight::endings;
@@ -71,7 +72,7 @@ impl Grasp {
         };
         let pieces = view.pieces();
         let at_chosen = pieces.iter().map(|piece| piece.spot);
-        let whole: BTreeSet<Spot> = at_chosen.filter(|spot| spot.cell == chosen).collect();
+        let whole = set_of(at_chosen.filter(|spot| spot.cell == chosen));
         if let Some(&cell) = selection.way().last()
             && cell != chosen
         {
@@ -83,14 +84,10 @@ impl Grasp {
             grasp.next = whole;
             return grasp;
         }
-        let clicked: BTreeSet<Cell> = selection
-            .clicks
-            .iter()
-            .filter_map(|click| match click {
-                Click::Cell(cell) => Some(*cell),
-                Click::Choice(_) => None,
-            })
-            .collect();
+        let clicked = set_of(selection.clicks.iter().filter_map(|click| match click {
+            Click::Cell(cell) => Some(*cell),
+            Click::Choice(_) => None,
+        }));
         let open = OpenMove::after(view, selection);
         let longest = open.iter().map(|open| open.beats.len()).max().unwrap_or(0);
         for index in 0..longest {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use ludotheque_rules::sorting::set_of;
 use ludotheque_rules::{Cell, Click, ClickRole, View};
 
 /// The part of a hint that has been shown.
@@ -84,8 +85,8 @@ fn covered_by(view: View<'_>, click: Option<&Click>) -> BTreeSet<Cell> {
     let handle = view.handle(*cell);
     let pieces = view.pieces().into_iter();
     let of_it = pieces.filter(|piece| piece.spot.cell == handle);
-    let cells: BTreeSet<Cell> = of_it.flat_map(|piece| piece.cells(view.board())).collect();
-    if cells.is_empty() { BTreeSet::from([*cell]) } else { cells }
+    let cells = set_of(of_it.flat_map(|piece| piece.cells(view.board())));
+    if cells.is_empty() { set_of([*cell]) } else { cells }
 }
 
 /// The origin and destination of a move.

@@ -85,7 +85,7 @@ impl Selection {
         let targets = self.targets(view).into_iter();
         let mut options: Vec<Cell> =
             targets.map(|target| self.pointed_at(view, target.cell)).collect();
-        options.sort_unstable();
+        ludotheque_rules::sorting::sort(&mut options);
         options
     }
 

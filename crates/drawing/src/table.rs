@@ -469,7 +469,9 @@ fn ring(outline: &Outline, scale: f32) -> Vec<Vec2> {
 
 /// The corners of the smallest convex polygon around points.
 fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
-    points.sort_by(|one, other| one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y)));
+    ludotheque_rules::sorting::sort_by(&mut points, |one, other| {
+        one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y))
+    });
     // The half that turns to the left while the points go on.
     let half = |points: &mut dyn Iterator<Item = Vec2>| -> Vec<Vec2> {
         let mut kept: Vec<Vec2> = Vec::new();

@@ -404,7 +404,7 @@ impl<P: Evaluation> AlphaBeta<P> {
         for root in moves.iter_mut() {
             root.value = self.static_value(position, mover, root.chosen);
         }
-        moves.sort_by_key(|root| -root.value);
+        ludotheque_rules::sorting::sort_by_key(moves, |root| -root.value);
     }
 
     /// Searches all root moves to a depth; the best `lines` get exact values, in order.
@@ -470,7 +470,7 @@ impl<P: Evaluation> AlphaBeta<P> {
             root.value = value;
             best = best.max(value);
         }
-        moves.sort_by_key(|root| -root.value);
+        ludotheque_rules::sorting::sort_by_key(moves, |root| -root.value);
         for root in moves {
             root.line = self.variation(position, root.chosen, depth);
         }

@@ -232,7 +232,7 @@ impl<P: Playable> Determinizations<P> {
                 depth: 0,
             })
             .collect();
-        weighed.sort_by_key(|it| Reverse(it.worth()));
+        ludotheque_rules::sorting::sort_by_key(&mut weighed, |it| Reverse(it.worth()));
         weighed
     }
 
@@ -271,7 +271,7 @@ impl<P: Playable> Determinizations<P> {
         if !budgets.iter().any(|budget| budget.is_over) {
             weighed.iter_mut().for_each(|it| it.depth = depth);
         }
-        weighed.sort_by_key(|it| Reverse(it.worth()));
+        ludotheque_rules::sorting::sort_by_key(weighed, |it| Reverse(it.worth()));
     }
 
     /// The result so far.

@@ -81,8 +81,8 @@ impl<P: Tabletop> InformationState<P> {
         let eye = Eye::Seat(seat);
         let mut here = truth.clone();
         // By cell, where its piece stood at the start, if it did.
-        let mut origins: BTreeMap<Cell, Cell> =
-            truth.pieces(eye).iter().map(|piece| (piece.spot.cell, piece.spot.cell)).collect();
+        let cells = truth.pieces(eye).into_iter().map(|piece| piece.spot.cell);
+        let mut origins = ludotheque_rules::sorting::map_of(cells.map(|cell| (cell, cell)));
         let mut known = Vec::new();
         let mut taken = Vec::new();
         for (number, (word, resigned)) in (1..).zip(steps) {
@@ -102,7 +102,7 @@ impl<P: Tabletop> InformationState<P> {
             here.play(chosen);
             taken.push(GameStep::Move(chosen));
         }
-        known.sort_unstable();
+        ludotheque_rules::sorting::sort(&mut known);
         known.dedup();
         // From here on nothing of the truth is left except what the seat knows.
         let start = truth.redealt(eye, &known, &mut |_| 0);

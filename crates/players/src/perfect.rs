@@ -41,7 +41,7 @@ impl<P: Evaluation> Root<P> {
 
 /// Puts the moves after which an opponent most likely errs first.
 fn sort_by_lure<P: Evaluation>(roots: &mut [Root<P>]) {
-    roots.sort_by(|a, b| b.lure().total_cmp(&a.lure()));
+    ludotheque_rules::sorting::sort_by(roots, |a, b| b.lure().total_cmp(&a.lure()));
 }
 
 /// A search by tablebase.
@@ -65,7 +65,7 @@ impl<P: Evaluation> Perfect<'_, P> {
     ) -> SearchResult<P::Move> {
         let mut perfect = Perfect { tablebase, budget: Budget::new(limits, stop) };
         let mut roots = perfect.roots(determinization, stop);
-        roots.sort_by_key(|root| Reverse(root.worth.rank()));
+        ludotheque_rules::sorting::sort_by_key(&mut roots, |root| Reverse(root.worth.rank()));
         on_progress(&perfect.result(determinization, &roots, lines));
         // Traps decide only among equals.
         let best = roots.first().map(|root| root.worth);

@@ -356,7 +356,7 @@ impl<P: Evaluation> Tree<P> {
             };
             (class, branch.visits, (branch.promise * 1e6) as u32)
         };
-        order.sort_by_key(|index| std::cmp::Reverse(rank(index)));
+        ludotheque_rules::sorting::sort_by_key(&mut order, |index| std::cmp::Reverse(rank(index)));
         let lines = order.into_iter().take(lines.max(1)).map(|index| {
             let moves = self.variation(index);
             let branch = &self.branches[index];

@@ -42,6 +42,6 @@ fn legal_words<P: Notation>(here: &P) -> Vec<String> {
     let mut moves = Vec::new();
     here.legal_moves(&mut moves);
     let mut words: Vec<String> = moves.iter().map(|chosen| here.word(*chosen)).collect();
-    words.sort_unstable();
+    ludotheque_rules::sorting::sort(&mut words);
     words
 }

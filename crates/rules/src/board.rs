@@ -215,7 +215,7 @@ impl Board {
                 Some((line, along(info), cell))
             })
             .collect();
-        placed.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        crate::sorting::sort_by(&mut placed, |a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
         placed
             .chunk_by(|one, next| one.0 == next.0)
             .map(|line| line.iter().map(|(.., cell)| *cell).collect())

@@ -130,7 +130,7 @@ pub(crate) fn threats<P: Tabletop>(position: &P, against: Seat) -> Vec<Threat> {
 /// Puts threats to win first, then those to put out. It is no part of [`threats`] so that it is compiled
 /// once and not for each kind of position.
 fn sort_by_gravity(threats: &mut [Threat]) {
-    threats.sort_by_key(|threat| match &threat.decision {
+    crate::sorting::sort_by_key(threats, |threat| match &threat.decision {
         Some(Decision::Wins(_)) => 0,
         Some(_) => 1,
         None => 2,
@@ -148,7 +148,7 @@ pub(crate) fn opens<P: Tabletop>(position: &P, chosen: P::Move, eye: Eye) -> Vec
     if !is_foreseen(position, chosen, eye) || after.turn().seat().is_none() {
         return Vec::new();
     }
-    let before: BTreeSet<Threat> = threats(position, mover).into_iter().collect();
+    let before = threats(position, mover);
     let mut opened = threats(&after, mover);
     opened.retain(|threat| !before.contains(threat));
     opened

@@ -149,7 +149,9 @@ impl<B: OnBoard> Rows for Whole<B> {
 fn rows_of(board: &Board) -> Vec<Vec<Cell>> {
     let mut cells: Vec<(&crate::CellInfo, Cell)> =
         board.all_cells().filter_map(|cell| board.info(cell).map(|info| (info, cell))).collect();
-    cells.sort_by(|(a, _), (b, _)| b.y.total_cmp(&a.y).then(a.x.total_cmp(&b.x)));
+    crate::sorting::sort_by(&mut cells, |(a, _), (b, _)| {
+        b.y.total_cmp(&a.y).then(a.x.total_cmp(&b.x))
+    });
     cells
         .chunk_by(|(a, _), (b, _)| a.y == b.y)
         .map(|row| row.iter().map(|(_, cell)| *cell).collect())

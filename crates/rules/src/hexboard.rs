@@ -106,7 +106,7 @@ pub(crate) fn beyond(from: u8, by: i32) -> Option<u8> {
 /// The cells of a set, sorted.
 pub(crate) fn cells(set: u64) -> Vec<Cell> {
     let mut cells: Vec<Cell> = places(set).map(cell).collect();
-    cells.sort_unstable();
+    crate::sorting::sort(&mut cells);
     cells
 }
 
@@ -427,7 +427,7 @@ impl Elements {
     pub(crate) fn pawns(&self, place: u8) -> Vec<Figure> {
         let mut pawns = self.figures(place);
         // The bottom pawn is neither in the middle nor on top.
-        pawns.sort_by_key(|figure| {
+        crate::sorting::sort_by_key(&mut pawns, |figure| {
             let index = figure.index();
             (self.top[index] & bit(place) != 0, self.middle[index] & bit(place) != 0)
         });

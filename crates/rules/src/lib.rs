@@ -107,6 +107,7 @@ mod replaying;
 mod review;
 mod seat;
 mod setup;
+pub mod sorting;
 mod spec;
 mod standstill;
 mod steps;

@@ -47,7 +47,7 @@ impl Outcome {
     /// order.
     pub fn ranking(&self, players: u8) -> Vec<Vec<Seat>> {
         let mut seats: Vec<Seat> = (0..players).map(Seat::new).collect();
-        seats.sort_by_key(|seat| self.place(*seat));
+        crate::sorting::sort_by_key(&mut seats, |seat| self.place(*seat));
         let places = seats.chunk_by(|a, b| self.place(*a) == self.place(*b));
         places.map(<[Seat]>::to_vec).collect()
     }

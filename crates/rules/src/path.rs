@@ -31,7 +31,7 @@ pub fn paths<P: Tabletop>(position: &P) -> Vec<Path<P::Move>> {
         })
         .collect();
     // Those with the same clicks are put in order below.
-    paths.sort_unstable_by(|a, b| a.clicks.cmp(&b.clicks));
+    crate::sorting::sort_by(&mut paths, |a, b| a.clicks.cmp(&b.clicks));
     for alike in paths.chunk_by_mut(|a, b| a.clicks == b.clicks) {
         if alike.len() > 1 {
             alike.sort_by_cached_key(|path| position.word(path.chosen));

@@ -98,7 +98,7 @@ impl Phrase {
     pub fn cells(&self) -> Vec<Cell> {
         let mut cells = Vec::new();
         self.collect_cells(&mut cells);
-        cells.sort_unstable();
+        crate::sorting::sort(&mut cells);
         cells.dedup();
         cells
     }

@@ -312,10 +312,9 @@ impl Record {
             title: String::new(),
             game: setup.game(),
             players: setup.players(),
-            options: setup
-                .options()
-                .map(|(name, value)| (name.to_owned(), value.to_owned()))
-                .collect(),
+            options: crate::sorting::map_of(
+                setup.options().map(|(name, value)| (name.to_owned(), value.to_owned())),
+            ),
             placements: setup.placements().to_vec(),
             position: setup.position().map(str::to_owned),
             names: Vec::new(),
@@ -402,7 +401,7 @@ impl Record {
     /// Sets the help of the seats that are not given everything, by their number.
     #[must_use]
     pub fn with_help(mut self, help: impl IntoIterator<Item = (u8, Help)>) -> Self {
-        self.help = help.into_iter().collect();
+        self.help = crate::sorting::map_of(help);
         self
     }
 

@@ -214,7 +214,7 @@ pub trait Tabletop: Notation + Hidden {
         (!counted.is_empty()).then(|| {
             let points = |seat: Vec<(Cell, u16)>| {
                 let mut points: Vec<u16> = seat.into_iter().map(|(_, points)| points).collect();
-                points.sort_unstable_by(|one, other| other.cmp(one));
+                crate::sorting::sort_by(&mut points, |one, other| other.cmp(one));
                 points
             };
             counted.into_iter().map(points).collect()

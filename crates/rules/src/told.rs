@@ -4,8 +4,6 @@
 //! It is made only from the pieces and beats as one eye saw them, so that it never contains more
 //! than was shown. Games can add to it or replace it ([`Tabletop::told`](crate::Tabletop::told)).
 
-use std::collections::BTreeSet;
-
 use crate::{
     Beat, Board, Cell, Fate, Kind, Phrase, Piece, PieceId, PieceView, Seat, Source, Traced, fold,
     trace,
@@ -62,7 +60,7 @@ impl Witnessed<'_> {
             let way = (before.spot.cell, piece.last.spot.cell);
             (is_own && way.0 != way.1).then_some(way)
         };
-        let ways: BTreeSet<(Cell, Cell)> = traced.iter().filter_map(went).collect();
+        let ways = crate::sorting::set_of(traced.iter().filter_map(went));
         let mut told = Vec::new();
         for (from, to) in ways {
             let moved: Vec<&Traced> =
@@ -113,7 +111,7 @@ impl Witnessed<'_> {
             taken.partition(|piece| matches!(piece.last.kind, Kind::Block { .. }));
         let things = others.iter().map(|piece| self.thing(piece)).collect();
         let cells = blocks.iter().flat_map(|piece| piece.last.cells(self.board));
-        let cells: BTreeSet<Cell> = cells.collect();
+        let cells = crate::sorting::set_of(cells);
         let takes = || Phrase::new("told-takes").phrase_list("things", things);
         let fills = || {
             let cells = cells.iter().copied().collect();
@@ -149,7 +147,7 @@ impl Witnessed<'_> {
     /// The pieces that have changed their owner.
     fn changed(&self, traced: &[Traced]) -> Option<Phrase> {
         let changed = traced.iter().filter(|piece| piece.has_changed && piece.is_there());
-        let cells: BTreeSet<Cell> = changed.map(|it| it.last.spot.cell).collect();
+        let cells = crate::sorting::set_of(changed.map(|it| it.last.spot.cell));
         let cells: Vec<Cell> = cells.into_iter().collect();
         (!cells.is_empty()).then(|| Phrase::new("told-changes").cell_list("cells", cells))
     }

@@ -124,7 +124,8 @@ impl Tracer {
             let followed = Followed::new(piece.id, piece.origin, source, piece.view);
             (piece.view.spot, followed)
         });
-        Self { standing: standing.collect(), arriving: Vec::new(), gone: Vec::new(), next }
+        let standing = crate::sorting::map_of(standing);
+        Self { standing, arriving: Vec::new(), gone: Vec::new(), next }
     }
 
     fn new_id(&mut self) -> PieceId {
@@ -205,7 +206,7 @@ impl Tracer {
         let mut touched: Vec<(usize, Traced)> =
             all.filter_map(|followed| Some((followed.touched?, followed.traced))).collect();
         // Stable: what happened at the same time keeps its order.
-        touched.sort_by_key(|(time, _)| *time);
+        crate::sorting::sort_by_key(&mut touched, |(time, _)| *time);
         touched.into_iter().map(|(_, traced)| traced).collect()
     }
 }

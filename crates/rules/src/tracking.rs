@@ -1,8 +1,6 @@
 //! Tracking of pieces throughout a match: the identities of the pieces of a position, and after the
 //! beats of a move.
 
-use std::collections::BTreeMap;
-
 use crate::trace::trace;
 use crate::{Beat, Cell, FoldError, Piece, PieceId, PieceView, Spot, fold};
 
@@ -24,7 +22,7 @@ pub fn fold_identified(
             (piece.view.spot, SpotIdentity { id, origin })
         })
         .collect();
-    known.sort_unstable_by_key(|(spot, _)| *spot);
+    crate::sorting::sort_by_key(&mut known, |(spot, _)| *spot);
     let after = Identities { known, next }.after(&views, beats);
     Ok(after.pieces(&fold(&views, beats)?))
 }
@@ -62,7 +60,7 @@ impl Identities {
 
     fn from(mut next: PieceId, pieces: &[PieceView]) -> Self {
         let mut spots: Vec<Spot> = pieces.iter().map(|piece| piece.spot).collect();
-        spots.sort_unstable();
+        crate::sorting::sort(&mut spots);
         let known = spots
             .into_iter()
             .map(|spot| {
@@ -76,7 +74,7 @@ impl Identities {
 
     /// The identities after these beats of a move from these pieces.
     pub(crate) fn after(&self, pieces: &[PieceView], beats: &[Beat]) -> Self {
-        let mut known: BTreeMap<Spot, SpotIdentity> = self.known.iter().copied().collect();
+        let mut known = crate::sorting::map_of(self.known.iter().copied());
         let mut next = self.next;
         let traced = trace(&self.pieces(pieces), beats, self.next);
         for piece in &traced {
@@ -131,8 +129,8 @@ impl Identities {
 
     /// These identities, and those of `others` for other pieces.
     pub(crate) fn or(&self, others: &Self) -> Self {
-        let mut known: BTreeMap<Spot, SpotIdentity> = others.known.iter().copied().collect();
-        known.extend(self.known.iter().copied());
+        let both = others.known.iter().chain(&self.known);
+        let known = crate::sorting::map_of(both.copied());
         Self { known: known.into_iter().collect(), next: self.next }
     }
 }

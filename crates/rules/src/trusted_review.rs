@@ -1,7 +1,5 @@
 //! The trusted part of a review that was read from a file: only legal moves.
 
-use std::collections::BTreeMap;
-
 use crate::review::{BASIS, Judgement, ReviewedPosition, hashed};
 use crate::{MatchFace, NodeId, Record, Review, TreeEntry};
 
@@ -33,7 +31,7 @@ fn believed(mut review: Review, opened: &dyn MatchFace) -> Option<Review> {
 fn reviewed_line(review: &Review, tree: &[TreeEntry]) -> Option<Vec<NodeId>> {
     let plies = review.positions.len().checked_sub(1)?;
     let start = (NodeId::START, BASIS);
-    let mut known = BTreeMap::from([(NodeId::START, start)]);
+    let mut known = crate::sorting::map_of([(NodeId::START, start)]);
     if plies == 0 {
         return (review.line == BASIS).then(|| vec![NodeId::START]);
     }

@@ -47,7 +47,7 @@ pub struct Computers {
 impl Computers {
     /// Computers at these levels, with a seed for their random choices.
     pub fn new(levels: impl IntoIterator<Item = (Seat, Level)>, seed: u64) -> Self {
-        let levels: BTreeMap<_, _> = levels.into_iter().collect();
+        let levels = ludotheque_rules::sorting::map_of(levels);
         if levels.is_empty() {
             // Without computers nothing depends on the seed, so that all such matches are equal.
             return Self::default();

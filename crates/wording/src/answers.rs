@@ -1,7 +1,5 @@
 //! The texts that keys request about the match: one short sentence each.
 
-use std::collections::BTreeSet;
-
 use ludotheque_clicks::Selection;
 use ludotheque_rules::{Cell, HelpKind, Seat};
 use ludotheque_seats::SeatNames;
@@ -104,20 +102,17 @@ impl Describer<'_> {
         let (Some(element), Some(mover)) = (self.standing_on(cell), self.mover()) else {
             return self.locale.text_with("answer-unthreatened", &[("cell", name.into())]);
         };
-        let from: BTreeSet<Cell> = if element.owner == mover {
-            view.threats(mover)
-                .into_iter()
-                .filter(|threat| threat.taken.contains(&cell))
-                .map(|threat| threat.from)
-                .collect()
+        let mut from: Vec<Cell> = if element.owner == mover {
+            let mut threats = view.threats(mover);
+            threats.retain(|threat| threat.taken.contains(&cell));
+            threats.iter().map(|threat| threat.from).collect()
         } else {
-            view.could(mover)
-                .into_iter()
-                .filter(|way| way.taken.contains(&cell))
-                .map(|way| way.from)
-                .collect()
+            let mut ways = view.could(mover);
+            ways.retain(|way| way.taken.contains(&cell));
+            ways.iter().map(|way| way.from).collect()
         };
-        let from: Vec<Cell> = from.into_iter().collect();
+        ludotheque_rules::sorting::sort(&mut from);
+        from.dedup();
         if from.is_empty() {
             return self.locale.text_with("answer-unthreatened", &[("cell", name.into())]);
         }

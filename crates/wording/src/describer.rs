@@ -1,10 +1,9 @@
 //! Descriptions of the match in the language of the interface, from the rules: the element on a
 //! cell, the contribution of each of its parts, and the effect of a move to it.
 
-use std::collections::BTreeSet;
-
 use fluent_bundle::FluentValue;
 use ludotheque_clicks::{Prospect, Selection};
+use ludotheque_rules::sorting::set_of;
 use ludotheque_rules::{
     AnnotationKind, Cell, Click, ClickRole, Contest, Decision, Element, Help, HelpKind, Phrase,
     PieceView, Seat, Target, Threat, View, elements,
@@ -193,7 +192,7 @@ impl Describer<'_> {
                 sentences.push(self.of_seat_with("opens-win", seat, &[("ways", ways.into())]));
             }
             let cells = attacks.iter().flat_map(|threat| threat.taken.iter().copied());
-            let cells: Vec<Cell> = cells.collect::<BTreeSet<_>>().into_iter().collect();
+            let cells: Vec<Cell> = set_of(cells).into_iter().collect();
             if !cells.is_empty() {
                 let cells = self.cells(&cells, "list-and");
                 sentences.push(self.of_seat_with("opens-attack", seat, &[("cells", cells.into())]));

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use ludotheque_clicks::Selection;
+use ludotheque_rules::sorting::map_of;
 use ludotheque_rules::{Cell, ClickRole, Element, elements};
 
 use crate::describer::Describer;
@@ -22,8 +23,8 @@ impl Describer<'_> {
     pub fn named_cells(&self, selection: &Selection, wording: Wording) -> Vec<(Cell, String)> {
         let view = self.view();
         let cells = view.board().rows().into_iter().flatten();
-        let standing: BTreeMap<Cell, Element> =
-            elements(&view.pieces()).into_iter().map(|element| (element.cell, element)).collect();
+        let standing = elements(&view.pieces()).into_iter();
+        let standing = map_of(standing.map(|element| (element.cell, element)));
         let states = self.states(selection);
         let names = cells.map(|cell| {
             let element = standing.get(&view.handle(cell));
@@ -113,19 +114,17 @@ impl Describer<'_> {
             return BTreeMap::new();
         }
         if selection.clicks.is_empty() {
-            let roles: BTreeMap<Cell, ClickRole> =
-                view.next(&[]).cells.into_iter().map(|target| (target.cell, target.role)).collect();
+            let roles = view.next(&[]).cells.into_iter();
+            let roles = map_of(roles.map(|target| (target.cell, target.role)));
             let cells = view.board().all_cells();
             let states = cells.filter_map(|cell| Some((cell, roles.get(&view.handle(cell))?)));
-            return states.map(|(cell, role)| (cell, state_of(*role))).collect();
+            return map_of(states.map(|(cell, role)| (cell, state_of(*role))));
         }
         let targets = selection.targets(view).into_iter();
-        let mut states: BTreeMap<Cell, &'static str> = targets
-            .map(|target| {
-                let cell = selection.pointed_at(view, target.cell);
-                (cell, state_of(target.role))
-            })
-            .collect();
+        let mut states = map_of(targets.map(|target| {
+            let cell = selection.pointed_at(view, target.cell);
+            (cell, state_of(target.role))
+        }));
         if let Some(chosen) = selection.chosen() {
             states.insert(chosen, "chosen");
         }

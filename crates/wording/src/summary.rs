@@ -76,7 +76,9 @@ impl Describer<'_> {
     /// The free regions, the largest first.
     fn regions(&self, wording: Wording) -> Vec<String> {
         let mut regions = self.view().regions();
-        regions.sort_by_key(|region| std::cmp::Reverse(region.len()));
+        ludotheque_rules::sorting::sort_by_key(&mut regions, |region| {
+            std::cmp::Reverse(region.len())
+        });
         if regions.is_empty() {
             return Vec::new();
         }

@@ -199,7 +199,7 @@ impl<P: Arrange> ArrangedPosition<P> {
                         spot: Spot { cell: to, level: u8::try_from(level).unwrap_or(u8::MAX) },
                         ..piece
                     });
-                    after.pieces.sort_unstable();
+                    crate::sorting::sort(&mut after.pieces);
                 }
             }
             PositionChange::Clear => after.pieces.clear(),
@@ -263,7 +263,7 @@ impl<P: Arrange> ArrangedPosition<P> {
         let waiting = self.supplies();
         let waiting = waiting.filter_map(|(field, supply)| self.waiting(field, &supply));
         let mut all: Vec<PieceView> = self.pieces.iter().copied().chain(waiting).collect();
-        all.sort_unstable();
+        crate::sorting::sort(&mut all);
         all
     }
 }
@@ -439,7 +439,7 @@ impl<P: Arrange> Tabletop for ArrangedPosition<P> {
         let gone = before.iter().filter(|piece| !stays(piece));
         // From the top, so that none is taken from below another.
         let mut taken: Vec<Spot> = gone.map(|piece| piece.spot).collect();
-        taken.sort_unstable_by(|one, other| other.cmp(one));
+        crate::sorting::sort_by(&mut taken, |one, other| other.cmp(one));
         beats.push(Beat(taken.into_iter().map(|at| Effect::Take { at }).collect()));
         let come = after.iter().filter(|piece| !stays(piece));
         beats.push(Beat(come.map(|piece| Effect::Place { piece: *piece }).collect()));

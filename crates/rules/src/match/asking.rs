@@ -521,7 +521,7 @@ impl<P: Tabletop> Seen for Match<P> {
             .into_iter()
             .filter_map(|(piece, guess)| Some((now.spot_of(piece)?.cell, guess)))
             .collect();
-        cells.sort_unstable();
+        crate::sorting::sort(&mut cells);
         cells
     }
 

@@ -1,8 +1,6 @@
 //! [`MatchFace`] for a match, as the app, records and tests use it: playing, taking back, branching
 //! and saving.
 
-use std::collections::BTreeMap;
-
 use super::{HistoryStep, MOST_PENCILS, Match, MatchFull, OpenExplored, StrengthGuess, Verdict};
 use crate::face::Seen;
 use crate::path::next;
@@ -173,7 +171,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
     fn legal_words(&self) -> Vec<String> {
         let mut words: Vec<String> =
             self.paths().iter().map(|path| self.position().word(path.chosen)).collect();
-        words.sort();
+        crate::sorting::sort(&mut words);
         words
     }
 
@@ -394,7 +392,7 @@ impl<P: Tabletop> MatchFace for Match<P> {
         let (here, line_end) = (self.here(), NodeId::of(self.tree.line_end()));
         let (offer, nodes) = (self.offer.clone(), self.nodes.len());
         let mut left_out = 0;
-        let mut kept = BTreeMap::from([(NodeId::START, NodeId::START)]);
+        let mut kept = crate::sorting::map_of([(NodeId::START, NodeId::START)]);
         let mut stands = NodeId::START;
         for entry in explored.tree() {
             let Some(&parent) = kept.get(&entry.parent) else {

@@ -118,7 +118,7 @@ impl Simultana {
             .flat_map(|to| regions(self.free(), Step { from, to }))
             .map(size)
             .collect();
-        sizes.sort_unstable();
+        crate::sorting::sort(&mut sizes);
         sizes.dedup();
         Phrase::new("illegal-no-fitting-target")
             .cell("cell", cell(from))
@@ -141,7 +141,7 @@ impl Simultana {
         }
         let mut sizes: Vec<u8> =
             regions(self.free(), Step { from, to }).into_iter().map(size).collect();
-        sizes.sort_unstable();
+        crate::sorting::sort(&mut sizes);
         Phrase::new("illegal-regions")
             .number_list("sizes", sizes)
             .seat("mover", Seat::new(self.seat))

@@ -102,14 +102,16 @@ impl Tabletop for Simultana {
                 number: Some(u16::from(size(region))),
             })
             .collect();
-        annotations.sort_by(|a, b| (a.number, &a.cells).cmp(&(b.number, &b.cells)));
+        crate::sorting::sort_by(&mut annotations, |a, b| {
+            (a.number, &a.cells).cmp(&(b.number, &b.cells))
+        });
         annotations
     }
 
     fn regions(&self) -> Vec<Vec<Cell>> {
         let free = self.free();
         let mut regions: Vec<Vec<Cell>> = regions_of(free, free).into_iter().map(cells).collect();
-        regions.sort();
+        crate::sorting::sort(&mut regions);
         regions
     }
 
@@ -124,7 +126,7 @@ impl Tabletop for Simultana {
                 })
             })
             .collect();
-        pieces.sort_unstable();
+        crate::sorting::sort(&mut pieces);
         pieces
     }
 }
@@ -133,7 +135,7 @@ impl Simultana {
     /// The sizes of the regions beside the pawn after a step, sorted.
     fn sizes_beside(&self, step: Step) -> Vec<u8> {
         let mut sizes: Vec<u8> = regions(self.free(), step).into_iter().map(size).collect();
-        sizes.sort_unstable();
+        crate::sorting::sort(&mut sizes);
         sizes
     }
 }

@@ -148,7 +148,7 @@ impl Placing {
                 left.swap_remove(index);
             }
         }
-        left.sort_unstable();
+        crate::sorting::sort(&mut left);
         for strength in left {
             let free = |field: &usize| after.tray[*field] == 0;
             let stays = (0..PAWNS).find(|field| free(field) && self.tray[*field] == strength);
@@ -418,7 +418,7 @@ impl Tabletop for Placing {
             let own = (0..2 * PAWNS).filter(|field| self.on(*field) != 0);
             pieces.extend(own.map(|field| pawn(self.cell(field), self.seat, Some(self.on(field)))));
         }
-        pieces.sort_unstable();
+        crate::sorting::sort(&mut pieces);
         pieces
     }
 

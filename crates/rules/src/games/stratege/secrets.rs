@@ -63,7 +63,7 @@ impl Stratege {
                 })
             })
             .collect();
-        pieces.sort_unstable();
+        crate::sorting::sort(&mut pieces);
         pieces
     }
 
@@ -123,7 +123,7 @@ impl Stratege {
             if unknown & pawns != 0 {
                 strengths.extend(self.left_by_known(seat));
             }
-            strengths.sort_unstable();
+            crate::sorting::sort(&mut strengths);
             for pawn in unseen {
                 let strength = strengths.swap_remove(chance(strengths.len()));
                 dealt.set_strength(pawn, strength);

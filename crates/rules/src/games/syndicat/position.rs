@@ -197,7 +197,9 @@ impl Syndicat {
         let squares = chosen.captured();
         let mut cells: Vec<Cell> =
             squares.map(|(row, column)| cell(self.mover(), row, column)).collect();
-        cells.sort_unstable_by_key(|cell| (cell.index() % usize::from(SIDE), cell.index()));
+        crate::sorting::sort_by_key(&mut cells, |cell| {
+            (cell.index() % usize::from(SIDE), cell.index())
+        });
         cells
     }
 
@@ -226,7 +228,7 @@ impl Syndicat {
                 columns.map(move |column| cell(seat, moved.front(), column))
             })
             .collect();
-        cells.sort_unstable();
+        crate::sorting::sort(&mut cells);
         cells.dedup();
         cells
     }
@@ -236,7 +238,7 @@ impl Syndicat {
         let displacements = self.displacements_of(piece);
         let mut cells: Vec<Cell> =
             displacements.iter().flat_map(|chosen| self.captured(chosen)).collect();
-        cells.sort_unstable();
+        crate::sorting::sort(&mut cells);
         cells.dedup();
         cells
     }

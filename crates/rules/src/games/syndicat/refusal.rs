@@ -214,7 +214,7 @@ impl Syndicat {
         let mover = self.mover();
         let mut cells: Vec<Cell> =
             squares.into_iter().map(|(row, column)| cell(mover, row, column)).collect();
-        cells.sort_unstable();
+        crate::sorting::sort(&mut cells);
         cells.dedup();
         cells
     }

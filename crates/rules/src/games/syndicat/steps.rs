@@ -53,10 +53,10 @@ impl Syndicat {
                 certain: true,
             })
             .collect();
-        targets.sort_unstable_by_key(|target| target.cell);
+        crate::sorting::sort_by_key(&mut targets, |target| target.cell);
         let mut taken: Vec<Cell> =
             here.captured.iter().map(|&(row, column)| cell(self.mover(), row, column)).collect();
-        taken.sort_unstable();
+        crate::sorting::sort(&mut taken);
         Some(Steps { onward: targets, taken, ends: stays })
     }
 
@@ -154,7 +154,7 @@ impl Syndicat {
             .filter(|&(row, column)| other.has(facing(row), column))
             .filter(|square| !here.captured.contains(square))
             .collect();
-        taken.sort_unstable();
+        crate::sorting::sort(&mut taken);
         let strikes = taken.iter().any(|(row, _)| *row == place.front());
         (if captures { strikes } else { taken.is_empty() }).then_some(taken)
     }
@@ -165,14 +165,14 @@ impl MovementWay {
     fn moved_to(&self, row: u8, column: u8, taken: &[(u8, u8)]) -> Self {
         let mut captured = self.captured.clone();
         captured.extend(taken);
-        captured.sort_unstable();
+        crate::sorting::sort(&mut captured);
         Self { piece: SidePiece { row, column, ..self.piece }, captured }
     }
 
     /// Whether the displacement ends here with the captures so far.
     fn is_end(&self, end: &Displacement) -> bool {
         let mut captured: Squares = end.captured().collect();
-        captured.sort_unstable();
+        crate::sorting::sort(&mut captured);
         (end.to_row, end.to_column) == (self.piece.row, self.piece.column)
             && captured == self.captured
     }

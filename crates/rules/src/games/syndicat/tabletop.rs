@@ -131,7 +131,7 @@ impl Tabletop for Syndicat {
         if captured.is_empty() {
             return Vec::new();
         }
-        captured.sort_unstable();
+        crate::sorting::sort(&mut captured);
         let mut deeds = vec![Phrase::new("deed-takes-squares").cell_list("cells", captured)];
         let parts: Vec<Phrase> = self
             .left_over(chosen)
@@ -230,7 +230,7 @@ impl Tabletop for Syndicat {
             .filter(|chosen| lower_left(owner, self.ends(chosen).1) == second)
             .flat_map(|chosen| self.captured(chosen))
             .collect();
-        captured.sort_unstable();
+        crate::sorting::sort(&mut captured);
         captured.dedup();
         if captured.is_empty() {
             Vec::new()
@@ -250,7 +250,7 @@ impl Tabletop for Syndicat {
                 })
             })
             .collect();
-        pieces.sort_unstable();
+        crate::sorting::sort(&mut pieces);
         pieces
     }
 
@@ -263,7 +263,7 @@ impl Tabletop for Syndicat {
             let pieces = self.pieces[seat].all();
             let mut points: Vec<u16> =
                 pieces.map(|it| u16::from(it.width) * u16::from(it.depth)).collect();
-            points.sort_unstable_by(|one, other| other.cmp(one));
+            crate::sorting::sort_by(&mut points, |one, other| other.cmp(one));
             points
         };
         Some((0..2).map(points).collect())
@@ -280,7 +280,7 @@ impl Syndicat {
         let parts = after.pieces[owner].all().filter(|piece| !whole.contains(piece));
         let mut left: Vec<(SidePiece, Cell)> =
             parts.map(|piece| (piece, lower_left(owner, piece))).collect();
-        left.sort_unstable_by_key(|(_, at)| *at);
+        crate::sorting::sort_by_key(&mut left, |(_, at)| *at);
         left
     }
 }

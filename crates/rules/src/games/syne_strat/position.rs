@@ -138,7 +138,7 @@ impl SyneStrat {
                 | Move::Piece { from, to } => (from == start).then_some(to),
             })
             .collect();
-        targets.sort_unstable();
+        crate::sorting::sort(&mut targets);
         targets.dedup();
         targets
     }

@@ -14,7 +14,7 @@ use crate::{
 /// The cells of the large pieces of these sets.
 fn large_pieces(sets: u8) -> Vec<Cell> {
     let mut cells: Vec<Cell> = indices(sets).map(|set| cell(PLAIN_PLACES[set])).collect();
-    cells.sort_unstable();
+    crate::sorting::sort(&mut cells);
     cells
 }
 
@@ -289,7 +289,7 @@ impl Tabletop for SyneStrat {
                 strength: None,
             }));
         }
-        pieces.sort_unstable();
+        crate::sorting::sort(&mut pieces);
         pieces
     }
 }

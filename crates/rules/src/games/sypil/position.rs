@@ -83,7 +83,7 @@ impl Sypil {
                 let targets = moves.iter().map(|&(_, to)| to);
                 let mut cells: Vec<Cell> =
                     targets.filter(|&to| alone || figure_of(to) == figure).map(cell).collect();
-                cells.sort_unstable();
+                crate::sorting::sort(&mut cells);
                 hexboard::reach(owner, level, cells)
             })
             .collect()
