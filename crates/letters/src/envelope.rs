@@ -7,8 +7,24 @@
 //! the end, so that no signs can be taken for a mark.
 
 use ludotheque_links::bits::{Reader, Signs, Writer};
+use thiserror::Error;
 
-use crate::refusal::Unreadable;
+/// Why a text is no letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unreadable {
+    /// It is something else.
+    #[error("there is no letter in this text")]
+    Other,
+    /// The start or the end is missing.
+    #[error("this letter was cut")]
+    Cut,
+    /// It was changed.
+    #[error("this letter is damaged")]
+    Damaged,
+    /// A newer version has written it.
+    #[error("a newer version has written this letter")]
+    Newer,
+}
 
 /// The signs of five bits each, as in Crockford's base32.
 const SIGNS: Signs = Signs::new(b"0123456789ABCDEFGHJKMNPQRSTVWXYZ");

@@ -30,8 +30,9 @@ mod writing;
 
 pub use agreement::Agreement;
 pub use correspondence::{Correspondence, News, Received};
+pub use envelope::Unreadable;
 pub use letter::Letter;
-pub use refusal::{Refusal, Unreadable, Unwritable};
+pub use refusal::{Refusal, Unwritable};
 pub use secret::{Dispute, Fault, Key, Opening};
 pub use side::{Comment, LONGEST_COMMENT, LONGEST_COMMENT_BYTES, Side};
 pub use step::{Ask, Event, Step, StepError};

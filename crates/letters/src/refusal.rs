@@ -1,4 +1,4 @@
-//! Why a letter is not read, received or written.
+//! Why a letter is not received or written.
 
 use ludotheque_rules::{Seat, SetupError};
 use thiserror::Error;
@@ -6,23 +6,6 @@ use thiserror::Error;
 use crate::secret::Dispute;
 use crate::side::{LONGEST_COMMENT, LONGEST_COMMENT_BYTES};
 use crate::step::{Step, StepError};
-
-/// Why a text is no letter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Unreadable {
-    /// It is something else.
-    #[error("there is no letter in this text")]
-    Other,
-    /// The start or the end is missing.
-    #[error("this letter was cut")]
-    Cut,
-    /// It was changed.
-    #[error("this letter is damaged")]
-    Damaged,
-    /// A newer version has written it.
-    #[error("a newer version has written this letter")]
-    Newer,
-}
 
 /// Why a letter is not received. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -8,8 +8,7 @@ use ludotheque_rules::{Cell, Identity, Seat};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use crate::envelope::{self, KEY};
-use crate::refusal::Unreadable;
+use crate::envelope::{self, KEY, Unreadable};
 
 /// The number of bits of a strength.
 const STRENGTH_BITS: usize = 3;

@@ -5,9 +5,8 @@ use ludotheque_rules::Seat;
 
 use crate::agreement::{Agreement, read_name, read_seat, write_seat};
 use crate::course::{MOST_EVENTS, read_ask, write_ask};
-use crate::envelope::{self, LETTER, Print};
+use crate::envelope::{self, LETTER, Print, Unreadable};
 use crate::letter::{Letter, ToldPromise};
-use crate::refusal::Unreadable;
 use crate::secret::{Dispute, Promise, read_bytes, write_bytes};
 use crate::side::{Comment, Side, tidy_comment};
 use crate::step::Ask;
