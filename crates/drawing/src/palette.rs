@@ -151,7 +151,7 @@ pub const GROUND: Color = Color::srgb(0.20, 0.155, 0.12);
 
 // --- Interface --------------------------------------------------------------
 
-/// The veil behind menus: so dense that no words behind it are read, and the pieces of a board just seen.
+/// The backdrop of menus. Text behind it has a contrast below 2, and the pieces of a board can just be seen.
 pub const UI_BACKDROP: Color = Color::srgba(0.03, 0.022, 0.018, 0.94);
 /// The cloth of the curtain over the board, with text on it.
 pub const UI_CLOTH: Color = Color::srgb(0.34, 0.07, 0.08);

@@ -115,7 +115,7 @@ mod tests {
         let all: Vec<Vec<u8>> = (0..12).map(|helper| skipped(helper).collect()).collect();
         assert!(all.iter().all(|depths| (28..=32).contains(&depths.len())));
         let mut different = all.clone();
-        ludotheque_rules::sorting::sort(&mut different);
+        different.sort();
         different.dedup();
         assert_eq!(different.len(), all.len());
     }

@@ -1,5 +1,6 @@
-//! Sorting, and collecting into sorted maps and sets, where little is sorted: std's own ways make some kilobytes of code
-//! for each type, which the page in the browser has to load. Searches and proofs use std's.
+//! Sorting short lists, and collecting few items into maps and sets, with little code: the standard library's functions
+//! are compiled anew for each type, some kilobytes each, which the page in the browser has to load. Inside a search
+//! tree, where speed counts, the standard library's are used.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
